@@ -1,0 +1,178 @@
+//! Rule options: names, values, defaults, and their one-line text.
+
+use std::fmt;
+
+use serde_json::Value;
+
+use crate::error::Reasons;
+
+/// A value that an option takes.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum OptionValue {
+    /// One of several words.
+    Word(String),
+    /// A whole number.
+    Number(i64),
+    /// Yes or no.
+    Flag(bool),
+}
+
+impl fmt::Display for OptionValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Word(word) => f.write_str(word),
+            Self::Number(number) => write!(f, "{number}"),
+            Self::Flag(flag) => write!(f, "{flag}"),
+        }
+    }
+}
+
+impl From<&OptionValue> for Value {
+    fn from(value: &OptionValue) -> Self {
+        match value {
+            OptionValue::Word(word) => word.as_str().into(),
+            OptionValue::Number(number) => (*number).into(),
+            OptionValue::Flag(flag) => (*flag).into(),
+        }
+    }
+}
+
+/// What an option takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Takes {
+    /// One of these words.
+    Words(&'static [&'static str]),
+    /// A number within these bounds, both included.
+    Number(i64, i64),
+    /// Yes or no.
+    Flag,
+}
+
+impl fmt::Display for Takes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Words(words) => f.write_str(&words.join(", ")),
+            Self::Number(low, high) => write!(f, "a whole number from {low} to {high}"),
+            Self::Flag => f.write_str("true, false"),
+        }
+    }
+}
+
+/// One option of a game, as it is described to people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OptionSpec {
+    /// Its name.
+    pub name: &'static str,
+    /// What it takes.
+    pub takes: Takes,
+    /// The value in force when none is given, as text.
+    pub default: &'static str,
+    /// What it does, with the rule it belongs to.
+    pub meaning: &'static str,
+}
+
+impl OptionSpec {
+    fn accepts(&self, value: &OptionValue) -> bool {
+        match (self.takes, value) {
+            (Takes::Words(words), OptionValue::Word(word)) => words.contains(&word.as_str()),
+            (Takes::Number(low, high), OptionValue::Number(number)) => (low..=high).contains(number),
+            (Takes::Flag, OptionValue::Flag(_)) => true,
+            (Takes::Words(_) | Takes::Number(..) | Takes::Flag, _) => false,
+        }
+    }
+
+    fn read(&self, text: &str) -> OptionValue {
+        match self.takes {
+            Takes::Words(_) => OptionValue::Word(text.to_owned()),
+            Takes::Number(..) => text.parse().map_or_else(|_| OptionValue::Word(text.to_owned()), OptionValue::Number),
+            Takes::Flag => text.parse().map_or_else(|_| OptionValue::Word(text.to_owned()), OptionValue::Flag),
+        }
+    }
+}
+
+/// Option values by name, in the order in which they were given.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Options(pub Vec<(String, OptionValue)>);
+
+impl Options {
+    /// The value of the option, if given.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&OptionValue> {
+        self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value)
+    }
+
+    /// Every value in the order of `specs`, defaults filled in.
+    ///
+    /// # Errors
+    /// Every unknown name and every value that its option does not take.
+    pub fn complete(&self, specs: &[OptionSpec]) -> Result<Self, Reasons> {
+        let mut reasons = Reasons::default();
+        for (name, value) in &self.0 {
+            match specs.iter().find(|spec| spec.name == name) {
+                None => {
+                    let known: Vec<&str> = specs.iter().map(|spec| spec.name).collect();
+                    reasons.add(format!("unknown option {name:?}; there are {}", known.join(", ")));
+                }
+                Some(spec) if !spec.accepts(value) => {
+                    reasons.add(format!("option {name} takes {}; not {:?}", spec.takes, value.to_string()));
+                }
+                Some(_) => {}
+            }
+        }
+        if !reasons.is_empty() {
+            return Err(reasons);
+        }
+        let value = |spec: &OptionSpec| self.get(spec.name).cloned().unwrap_or_else(|| spec.read(spec.default));
+        Ok(Self(specs.iter().map(|spec| (spec.name.to_owned(), value(spec))).collect()))
+    }
+
+    /// Reads `name=value name=value`, as records have it.
+    ///
+    /// # Errors
+    /// A word without `=`.
+    pub fn parse(text: &str, specs: &[OptionSpec]) -> Result<Self, Reasons> {
+        let mut options = Self::default();
+        for word in text.split_whitespace() {
+            let (name, value) = word.split_once('=').ok_or_else(|| format!("option {word:?} has no value"))?;
+            let spec = specs.iter().find(|spec| spec.name == name);
+            let value = spec.map_or_else(|| OptionValue::Word(value.to_owned()), |spec| spec.read(value));
+            options.0.push((name.to_owned(), value));
+        }
+        Ok(options)
+    }
+
+    /// Reads a JSON object of options; `place` names it in reasons.
+    ///
+    /// # Errors
+    /// Every value that is no text, whole number or truth value.
+    pub fn from_json(object: &serde_json::Map<String, Value>, place: &str) -> Result<Self, Reasons> {
+        let mut options = Self::default();
+        let mut reasons = Reasons::default();
+        for (name, value) in object {
+            let read = match value {
+                Value::String(word) => Some(OptionValue::Word(word.clone())),
+                Value::Bool(flag) => Some(OptionValue::Flag(*flag)),
+                Value::Number(number) => number.as_i64().map(OptionValue::Number),
+                Value::Null | Value::Array(_) | Value::Object(_) => None,
+            };
+            match read {
+                Some(value) => options.0.push((name.clone(), value)),
+                None => reasons.add(format!("{place}.{name}: takes a word, a whole number or true/false")),
+            }
+        }
+        if reasons.is_empty() { Ok(options) } else { Err(reasons) }
+    }
+
+    /// The options as a JSON object.
+    #[must_use]
+    pub fn to_json(&self) -> Value {
+        Value::Object(self.0.iter().map(|(name, value)| (name.clone(), value.into())).collect())
+    }
+}
+
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words: Vec<String> = self.0.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        f.write_str(&words.join(" "))
+    }
+}

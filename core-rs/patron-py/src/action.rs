@@ -1,0 +1,191 @@
+//! `Action` and `LegalActions`.
+
+use patron_core::any::AnyGame;
+use pyo3::exceptions::{PyIndexError, PyTypeError};
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PySlice, PyString};
+
+use crate::convert::{Reduced, reduce};
+use crate::game::{PyGame, hash_of};
+
+/// What a player may say.
+#[pyclass(frozen, name = "Action", module = "patron._patron", freelist = 256)]
+#[derive(Clone)]
+pub(crate) struct PyAction {
+    pub(crate) game: AnyGame,
+    pub(crate) code: u32,
+}
+
+impl PyAction {
+    pub(crate) fn words(&self) -> String {
+        self.game.action_text(self.code).expect("an action object holds a code of its game")
+    }
+}
+
+#[pymethods]
+impl PyAction {
+    #[getter]
+    fn text(&self) -> String {
+        self.words()
+    }
+
+    #[getter]
+    fn code(&self) -> u32 {
+        self.code
+    }
+
+    fn __str__(&self) -> String {
+        self.words()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<patron.Action {}>", self.words())
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        if let Ok(other) = other.cast::<Self>() {
+            let other = other.get();
+            return self.code == other.code && self.game.id() == other.game.id();
+        }
+        other.cast::<PyString>().is_ok_and(|text| text.to_cow().is_ok_and(|text| text == self.words()))
+    }
+
+    fn __lt__(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let other = other.cast::<Self>().map_err(|_| PyTypeError::new_err("an action is compared with an action"))?.get();
+        Ok((self.game.id(), self.code) < (other.game.id(), other.code))
+    }
+
+    /// Equal to the hash of the text, as an action equals its text.
+    fn __hash__(slf: &Bound<'_, Self>) -> PyResult<isize> {
+        PyString::new(slf.py(), &slf.get().words()).hash()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        reduce(py, "action", PyGame(self.game.clone()), self.words())
+    }
+}
+
+/// The legal actions of a position: a sorted sequence.
+#[pyclass(frozen, sequence, name = "LegalActions", module = "patron._patron", freelist = 64)]
+pub(crate) struct PyLegalActions {
+    pub(crate) game: AnyGame,
+    pub(crate) codes: Vec<u32>,
+}
+
+impl PyLegalActions {
+    fn at(&self, index: usize) -> PyAction {
+        PyAction { game: self.game.clone(), code: self.codes[index] }
+    }
+
+    pub(crate) fn words(&self) -> Vec<String> {
+        self.codes.iter().filter_map(|&code| self.game.action_text(code)).collect()
+    }
+}
+
+#[pymethods]
+impl PyLegalActions {
+    fn __len__(&self) -> usize {
+        self.codes.len()
+    }
+
+    fn __getitem__<'py>(&self, py: Python<'py>, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        if let Ok(slice) = index.cast::<PySlice>() {
+            let range = slice.indices(self.codes.len() as isize)?;
+            let mut at = range.start;
+            let mut items = Vec::with_capacity(range.slicelength);
+            for _ in 0..range.slicelength {
+                items.push(self.at(at as usize));
+                at += range.step;
+            }
+            return Ok(PyList::new(py, items.into_iter().map(|item| Py::new(py, item)).collect::<PyResult<Vec<_>>>()?)?.into_any());
+        }
+        let wanted: isize = index.extract()?;
+        let length = self.codes.len() as isize;
+        let index = if wanted < 0 { wanted + length } else { wanted };
+        if index < 0 || index >= length {
+            return Err(PyIndexError::new_err(format!("there are {length} legal actions, none has the index {wanted}")));
+        }
+        Ok(Bound::new(py, self.at(index as usize))?.into_any())
+    }
+
+    fn __contains__(&self, action: &Bound<'_, PyAny>) -> bool {
+        if let Ok(action) = action.cast::<PyAction>() {
+            let action = action.get();
+            return action.game.id() == self.game.id() && self.codes.binary_search(&action.code).is_ok();
+        }
+        let Ok(text) = action.cast::<PyString>() else { return false };
+        let code = text.to_cow().ok().and_then(|text| self.game.parse_action(&text).ok());
+        code.is_some_and(|code| self.codes.binary_search(&code).is_ok())
+    }
+
+    fn __iter__(slf: PyRef<'_, Self>) -> LegalIterator {
+        LegalIterator { game: slf.game.clone(), codes: slf.codes.clone().into_iter() }
+    }
+
+    fn texts(&self) -> Vec<String> {
+        self.words()
+    }
+
+    fn index(&self, action: &Bound<'_, PyAny>) -> PyResult<usize> {
+        (0..self.codes.len())
+            .find(|&index| self.at(index).__eq__(action))
+            .ok_or_else(|| pyo3::exceptions::PyValueError::new_err("it is not among the legal actions"))
+    }
+
+    fn count(&self, action: &Bound<'_, PyAny>) -> usize {
+        usize::from(self.__contains__(action))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<patron.LegalActions ({})>", self.words().join(", "))
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| {
+            let other = other.get();
+            self.codes == other.codes && self.game.id() == other.game.id()
+        })
+    }
+
+    fn __hash__(&self) -> u64 {
+        hash_of(&(self.game.id(), &self.codes))
+    }
+}
+
+#[pyclass(name = "_LegalIterator", module = "patron._patron")]
+pub(crate) struct LegalIterator {
+    game: AnyGame,
+    codes: std::vec::IntoIter<u32>,
+}
+
+#[pymethods]
+impl LegalIterator {
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __next__(&mut self) -> Option<PyAction> {
+        self.codes.next().map(|code| PyAction { game: self.game.clone(), code })
+    }
+}
+
+/// The code of an action given as object or text; a text that names none is an error in words.
+pub(crate) fn code_of(game: &AnyGame, action: &Bound<'_, PyAny>) -> PyResult<Result<(u32, Option<String>), (String, String)>> {
+    if let Ok(action) = action.cast::<PyAction>() {
+        let action = action.get();
+        if action.game.id() != game.id() {
+            let reason = format!("it is an action of {}, this is {}", action.game.id(), game.id());
+            return Ok(Err((action.words(), reason)));
+        }
+        return Ok(Ok((action.code, None)));
+    }
+    let Ok(text) = action.cast::<PyString>() else {
+        let kind = action.get_type().qualname()?;
+        return Err(PyTypeError::new_err(format!("an action is a patron.Action or its text, not {kind}")));
+    };
+    let text = text.to_cow()?;
+    Ok(match game.parse_action(&text) {
+        Ok(code) => Ok((code, Some(text.into_owned()))),
+        Err(reason) => Err((text.into_owned(), reason)),
+    })
+}

@@ -1,0 +1,100 @@
+//! Between Python values and the core's: JSON texts, option values, pickles.
+
+use std::borrow::Cow;
+
+use patron_core::options::{OptionValue, Options};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyBytes, PyDict, PyInt, PyMapping, PyString};
+use serde_json::Value;
+
+use crate::errors::{options_error, position_error};
+use crate::game::PyGame;
+use crate::record::PyRecord;
+use crate::scores::PyScores;
+use crate::state::PyState;
+use crate::view::PyView;
+
+/// A text given as `str`, `bytes`, or (as JSON) a mapping.
+pub(crate) fn text_of<'a>(value: &'a Bound<'_, PyAny>) -> PyResult<Cow<'a, str>> {
+    if let Ok(text) = value.cast::<PyString>() {
+        return text.to_cow().map_err(|_| position_error("the text is not valid Unicode"));
+    }
+    if let Ok(bytes) = value.cast::<PyBytes>() {
+        let text = std::str::from_utf8(bytes.as_bytes());
+        return text.map(Cow::Borrowed).map_err(|error| position_error(format!("the bytes are no UTF-8: {error}")));
+    }
+    if value.cast::<PyMapping>().is_ok() {
+        let json = value.py().import("json")?;
+        let text = json.call_method1("dumps", (value,)).map_err(|error| {
+            position_error(format!("the mapping cannot be written as JSON: {}", error.value(value.py())))
+        })?;
+        return Ok(Cow::Owned(text.extract()?));
+    }
+    let kind = value.get_type().qualname()?;
+    Err(PyTypeError::new_err(format!("takes a str, bytes or a mapping, not {kind}")))
+}
+
+/// A JSON value as Python has it.
+pub(crate) fn to_python<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
+    py.import("json")?.call_method1("loads", (value.to_string(),))
+}
+
+/// Options from a Python mapping.
+pub(crate) fn options_of(mapping: Option<&Bound<'_, PyAny>>) -> PyResult<Options> {
+    let mut options = Options::default();
+    let Some(mapping) = mapping else { return Ok(options) };
+    let items = mapping.py().get_type::<PyDict>().call1((mapping,))?;
+    for (name, value) in items.cast_into::<PyDict>()? {
+        let name: String = name.extract().map_err(|_| options_error("names of options are texts"))?;
+        let value = if let Ok(flag) = value.cast::<PyBool>() {
+            OptionValue::Flag(flag.is_true())
+        } else if value.is_instance_of::<PyInt>() {
+            OptionValue::Number(value.extract().map_err(|_| options_error(format!("option {name}: the number is too large")))?)
+        } else if let Ok(word) = value.extract::<String>() {
+            OptionValue::Word(word)
+        } else {
+            return Err(options_error(format!("option {name} takes a word, a whole number or True/False")));
+        };
+        options.0.push((name, value));
+    }
+    Ok(options)
+}
+
+/// Options as Python has them.
+pub(crate) fn options_dict<'py>(py: Python<'py>, options: &Options) -> PyResult<Bound<'py, PyAny>> {
+    to_python(py, &options.to_json())
+}
+
+/// What `__reduce__` gives: how `restore` makes the object again.
+pub(crate) type Reduced<'py> = (Bound<'py, PyAny>, (&'static str, PyGame, String));
+
+/// The pickle of an object that its game reads back from `text`.
+pub(crate) fn reduce<'py>(py: Python<'py>, kind: &'static str, game: PyGame, text: String) -> PyResult<Reduced<'py>> {
+    Ok((py.import("patron._patron")?.getattr("restore")?, (kind, game, text)))
+}
+
+/// Makes a pickled object again.
+#[pyfunction]
+pub(crate) fn restore<'py>(py: Python<'py>, kind: &str, game: &PyGame, text: &str) -> PyResult<Bound<'py, PyAny>> {
+    Ok(match kind {
+        "state" => Bound::new(py, PyState::read(game, text)?)?.into_any(),
+        "view" => Bound::new(py, PyView::read(game, text)?)?.into_any(),
+        "record" => Bound::new(py, PyRecord::read(game, text)?)?.into_any(),
+        "scores" => Bound::new(py, PyScores::read(text)?)?.into_any(),
+        "analysis" => Bound::new(py, crate::suggest::PyAnalysis::read(game, text)?)?.into_any(),
+        "row" => Bound::new(py, crate::suggest::PyRow::read(game, text)?)?.into_any(),
+        "action" => Bound::new(py, game.action(text)?)?.into_any(),
+        _ => return Err(position_error(format!("there is no pickle of kind {kind:?}"))),
+    })
+}
+
+/// A two-column HTML table of a JSON object, for notebooks.
+pub(crate) fn html(title: &str, value: &Value) -> String {
+    let escape = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    let rows = value.as_object().into_iter().flatten().map(|(name, value)| {
+        let shown = value.as_str().map_or_else(|| value.to_string(), ToOwned::to_owned);
+        format!("<tr><th style=\"text-align:left\">{}</th><td>{}</td></tr>", escape(name), escape(&shown))
+    });
+    format!("<table><caption>{}</caption>{}</table>", escape(title), rows.collect::<String>())
+}

@@ -1,0 +1,115 @@
+//! `Game`.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use patron_core::any::{AnyGame, GAMES};
+use pyo3::prelude::*;
+
+use crate::action::PyAction;
+use crate::convert::{options_dict, options_of, text_of, to_python};
+use crate::errors::{Raise, illegal};
+use crate::record::PyRecord;
+use crate::state::PyState;
+use crate::view::PyView;
+
+/// A game with its options and cards fixed.
+#[pyclass(frozen, eq, hash, name = "Game", module = "patron._patron")]
+#[derive(Clone, PartialEq)]
+pub(crate) struct PyGame(pub(crate) AnyGame);
+
+impl Hash for PyGame {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash(state);
+    }
+}
+
+#[pymethods]
+impl PyGame {
+    #[new]
+    #[pyo3(signature = (id, players=None, options=None, cards=None))]
+    fn new(id: &str, players: Option<&Bound<'_, PyAny>>, options: Option<&Bound<'_, PyAny>>, cards: Option<&str>) -> PyResult<Self> {
+        let players = match players {
+            None => None,
+            Some(value) => {
+                let number: i64 = value.extract().map_err(|_| crate::errors::options_error("players: takes a whole number"))?;
+                Some(u8::try_from(number).unwrap_or(u8::MAX))
+            }
+        };
+        AnyGame::build(id, players, &options_of(options)?, cards).map(Self).map_err(Raise::raise)
+    }
+
+    #[getter]
+    fn id(&self) -> &'static str {
+        self.0.id()
+    }
+
+    #[getter]
+    fn players(&self) -> usize {
+        self.0.players()
+    }
+
+    #[getter]
+    fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        options_dict(py, &self.0.options())
+    }
+
+    #[getter]
+    fn card_set(&self) -> &str {
+        self.0.card_set()
+    }
+
+    #[getter]
+    fn cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        to_python(py, &self.0.cards_json())
+    }
+
+    #[getter]
+    fn about<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        to_python(py, &AnyGame::about(self.0.id()).map_err(Raise::raise)?)
+    }
+
+    fn deal(&self, seed: u64) -> PyState {
+        PyState(self.0.deal(seed))
+    }
+
+    fn state(&self, json: &Bound<'_, PyAny>) -> PyResult<PyState> {
+        PyState::read(self, &text_of(json)?)
+    }
+
+    fn view(&self, json: &Bound<'_, PyAny>) -> PyResult<PyView> {
+        PyView::read(self, &text_of(json)?)
+    }
+
+    pub(crate) fn action(&self, text: &str) -> PyResult<PyAction> {
+        let code = self.0.parse_action(text).map_err(|reason| illegal(text, &reason, Vec::new()))?;
+        Ok(PyAction { game: self.0.clone(), code })
+    }
+
+    fn record(&self, text: &Bound<'_, PyAny>) -> PyResult<PyRecord> {
+        PyRecord::read(self, &text_of(text)?)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<patron.Game {} for {}: {}, cards {}>", self.0.id(), self.0.players(), self.0.options(), self.0.card_set())
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (&'static str, usize, Bound<'py, PyAny>, Option<String>))> {
+        let game = &slf.get().0;
+        let options = options_dict(slf.py(), &game.options())?;
+        let cards = game.card_file().map(ToOwned::to_owned);
+        Ok((slf.get_type().into_any(), (game.id(), game.players(), options, cards)))
+    }
+}
+
+/// A number for Python's `hash`.
+pub(crate) fn hash_of(value: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// What every game is for and which options it has.
+#[pyfunction]
+pub(crate) fn about_games(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyAny>>> {
+    GAMES.iter().map(|id| to_python(py, &AnyGame::about(id).map_err(Raise::raise)?)).collect()
+}
