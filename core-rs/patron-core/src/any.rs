@@ -102,7 +102,7 @@ fn about<G: Game>() -> Value {
                 Takes::Number(low, high) => json!({ "minimum": low, "maximum": high }),
                 Takes::Flag => json!({ "words": [true, false] }),
             };
-            json!({ "name": spec.name, "takes": takes, "default": spec.default, "meaning": spec.meaning })
+            json!({ "name": spec.name, "takes": takes, "default": Value::from(&spec.default_value()), "meaning": spec.meaning })
         })
         .collect();
     json!({ "id": G::ID, "rules": G::RULES, "players": { "least": least, "most": most, "usual": usual }, "options": options })

@@ -66,8 +66,9 @@ pub(crate) fn read<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, BadPositi
     let mut reader = serde_json::Deserializer::from_str(json);
     let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
         let path = error.path().to_string();
-        let reason = plain(&error.into_inner().to_string());
-        BadPosition::from(if path == "." { reason } else { format!("{path}: {reason}") })
+        let path = path.trim_end_matches('?').trim_end_matches('.');
+        let reason = plain(&error.inner().to_string());
+        BadPosition::from(if path.is_empty() { reason } else { format!("{path}: {reason}") })
     })?;
     reader.end().map_err(|error| BadPosition::from(plain(&error.to_string())))?;
     Ok(value)
@@ -86,5 +87,6 @@ fn plain(reason: &str) -> String {
         ("expected struct Counts", "expected an object of colour counts"),
         ("expected struct White", "expected an object"),
     ];
-    words.iter().fold(reason.to_owned(), |text, (from, to)| text.replace(from, to))
+    let reason = reason.split(", expected one of").next().unwrap_or(reason);
+    words.iter().fold(reason.replace('`', "\""), |text, (from, to)| text.replace(from, to))
 }

@@ -3,6 +3,7 @@
 //! Begin with [`game::Game`], the contract that every game keeps.
 
 pub mod any;
+mod bits;
 mod cardfile;
 pub mod error;
 pub mod game;

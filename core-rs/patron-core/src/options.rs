@@ -72,6 +72,12 @@ pub struct OptionSpec {
 }
 
 impl OptionSpec {
+    /// The value in force when none is given.
+    #[must_use]
+    pub fn default_value(&self) -> OptionValue {
+        self.read(self.default)
+    }
+
     fn accepts(&self, value: &OptionValue) -> bool {
         match (self.takes, value) {
             (Takes::Words(words), OptionValue::Word(word)) => words.contains(&word.as_str()),
@@ -122,7 +128,7 @@ impl Options {
         if !reasons.is_empty() {
             return Err(reasons);
         }
-        let value = |spec: &OptionSpec| self.get(spec.name).cloned().unwrap_or_else(|| spec.read(spec.default));
+        let value = |spec: &OptionSpec| self.get(spec.name).cloned().unwrap_or_else(|| spec.default_value());
         Ok(Self(specs.iter().map(|spec| (spec.name.to_owned(), value(spec))).collect()))
     }
 

@@ -8,7 +8,7 @@ use crate::rng::Rng;
 use crate::scores::Outcome;
 
 /// Of 256 decisions of the policy [`Policy::Game`], this many are random, so that playouts differ.
-const RANDOM_OF_256: u64 = 51;
+const RANDOM_OF_256: u32 = 51;
 
 /// How the players of a playout choose.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -45,7 +45,7 @@ impl FromStr for Policy {
 #[inline]
 fn choose<G: Game>(game: &G, state: &G::State, legal: &G::Legal, policy: Policy, rng: &mut Rng) -> G::Action {
     match policy {
-        Policy::Game if rng.next_u64() >> 56 >= RANDOM_OF_256 => game.greedy(state, legal, rng),
+        Policy::Game if rng.next_u32() >> 24 >= RANDOM_OF_256 => game.greedy(state, legal, rng),
         Policy::Random | Policy::Game => random(legal, rng),
     }
 }

@@ -1,21 +1,20 @@
 //! The one source of chance: a named, portable generator with keyed streams.
 
 use rand_core::Rng as _;
-use rand_pcg::Pcg64Mcg;
+use rand_pcg::Pcg32;
 
 /// The generator's name, as records state it. The same name means the same numbers on every platform.
-pub const NAME: &str = "pcg64mcg-1";
+pub const NAME: &str = "pcg32-1";
 
-/// PCG-64 (MCG), 16 bytes. Its output is fixed by the `rand_pcg` crate's documented stability.
+/// PCG-32 (XSH-RR on a 64-bit LCG), 16 bytes. Its output is fixed by the `rand_pcg` crate's documented stability.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rng(Pcg64Mcg);
+pub struct Rng(Pcg32);
 
 impl Rng {
     /// The stream that belongs to `seed`.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        let (high, low) = (finalise(seed), finalise(!seed));
-        Self(Pcg64Mcg::new((u128::from(high) << 64) | u128::from(low)))
+        Self(Pcg32::new(finalise(seed), finalise(!seed)))
     }
 
     /// The stream that belongs to `seed` and a path of keys, independent of every other path: one deal's, one seat's,
@@ -31,13 +30,18 @@ impl Rng {
         self.0.next_u64()
     }
 
+    /// The next 32 random bits.
+    #[inline]
+    pub fn next_u32(&mut self) -> u32 {
+        self.0.next_u32()
+    }
+
     /// A number from 0 to `bound - 1`; `bound` must be positive. The bias of multiply-and-shift is below `bound / 2^32`.
     #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
         debug_assert!(bound > 0);
-        let high = self.next_u64() >> 32;
-        // The product of two 32-bit numbers, its upper half: it fits.
-        ((high * u64::from(bound)) >> 32) as u32
+        // The upper half of the product of two 32-bit numbers: it fits.
+        ((u64::from(self.0.next_u32()) * u64::from(bound)) >> 32) as u32
     }
 
     /// Puts a slice into random order, every order equally likely.

@@ -6,22 +6,24 @@ use patron_core::any::{AnyGame, AnyView};
 use patron_core::each;
 use patron_core::game::Game;
 use patron_core::position::Seen;
-use patron_core::search::{ArenaPlan, ArenaResult, ArenaRow, Choose, Clock, GameResult, Spec, Stop};
+use patron_core::search::{ArenaError, ArenaPlan, ArenaResult, ArenaRow, Choose, Clock, GameResult, Spec, Stop};
 use patron_core::table::Table;
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::action::code_of;
-use crate::errors::options_error;
+use crate::convert::{Restored, restored};
+use crate::errors::{illegal, options_error};
 use crate::game::PyGame;
 use crate::long::{BEAT, Watch};
 use crate::view::PyView;
 
 /// How one player did.
-#[pyclass(frozen, name = "ArenaRow", module = "patron._patron")]
-#[derive(Clone)]
+#[pyclass(frozen, eq, name = "ArenaRow", module = "patron._patron")]
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct PyArenaRow {
     row: ArenaRow,
     games: u64,
@@ -78,10 +80,15 @@ impl PyArenaRow {
     fn __repr__(&self) -> String {
         format!("<patron.ArenaRow {}: wins {:.1} %>", self.row.player, 100.0 * self.row.win_share)
     }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Restored<'py>> {
+        restored(py, "arena-row", self)
+    }
 }
 
 /// Seat-rotated duplicate deals: wins and points with 95 % intervals.
-#[pyclass(frozen, name = "ArenaResult", module = "patron._patron")]
+#[pyclass(frozen, eq, name = "ArenaResult", module = "patron._patron")]
+#[derive(PartialEq, Serialize, Deserialize)]
 pub(crate) struct PyArenaResult {
     result: ArenaResult,
 }
@@ -163,6 +170,10 @@ impl PyArenaResult {
 
     fn __repr__(&self) -> String {
         format!("<patron.ArenaResult of {} games>", self.result.games)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Restored<'py>> {
+        restored(py, "arena-result", self)
     }
 }
 
@@ -257,9 +268,9 @@ pub(crate) fn arena(
     on_game: Option<Py<PyAny>>,
 ) -> PyResult<PyArenaResult> {
     let deals = u64::try_from(deals).ok().filter(|&deals| deals > 0);
-    let deals = deals.ok_or_else(|| PyValueError::new_err("deals: must be above zero"))?;
+    let deals = deals.ok_or_else(|| options_error("deals: must be above zero"))?;
     let jobs = usize::try_from(jobs).ok().filter(|jobs| (1..=256).contains(jobs));
-    let jobs = jobs.ok_or_else(|| PyValueError::new_err("jobs: must be 1 to 256"))?;
+    let jobs = jobs.ok_or_else(|| options_error("jobs: must be 1 to 256"))?;
     let given: Vec<Given> = players.iter().map(given).collect::<PyResult<_>>()?;
     let plan = ArenaPlan { deals, seed, jobs };
     let watch = Watch::new();
@@ -288,5 +299,10 @@ pub(crate) fn arena(
             patron_core::search::arena(&**game, &players, plan, &clock, BEAT, &mut listen)
         })
     });
-    watch.finish(result)?.map(|result| PyArenaResult { result }).map_err(options_error)
+    watch.finish(result)?.map(|result| PyArenaResult { result }).map_err(|error| match &error {
+        ArenaError::Seats(..) | ArenaError::Failed { .. } => options_error(error.to_string()),
+        ArenaError::Illegal { player, refusal } => {
+            illegal(&refusal.action, &format!("{player}: {}", refusal.reason), Vec::new())
+        }
+    })
 }

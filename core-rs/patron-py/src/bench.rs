@@ -4,14 +4,12 @@ use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use patron_core::any::{AnyGame, AnyState};
 use patron_core::each;
 use patron_core::game::{ActionSet, Game, Turn};
 use patron_core::playout::{Policy, Tally, many, random};
 use patron_core::rng::Rng;
 use patron_core::scores::Outcome;
 use patron_core::search::{Limit, Settings, Stop, analyse};
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::errors::options_error;
@@ -63,7 +61,7 @@ impl PyPlayouts {
 #[pyfunction]
 #[pyo3(signature = (state, n, seed, policy="random"))]
 pub(crate) fn playouts(py: Python<'_>, state: &PyState, n: i64, seed: u64, policy: &str) -> PyResult<PyPlayouts> {
-    let n = u64::try_from(n).ok().filter(|&n| n > 0).ok_or_else(|| PyValueError::new_err("n: must be above zero"))?;
+    let n = u64::try_from(n).ok().filter(|&n| n > 0).ok_or_else(|| options_error("n: must be above zero"))?;
     let policy: Policy = policy.parse().map_err(options_error)?;
     let watch = Watch::new();
     let tally = py.detach(|| {
@@ -81,7 +79,7 @@ type Figures = BTreeMap<&'static str, f64>;
 #[pyfunction]
 #[pyo3(signature = (game, what, seconds, seed=1))]
 pub(crate) fn bench(py: Python<'_>, game: &PyGame, what: &str, seconds: f64, seed: u64) -> PyResult<Figures> {
-    let time = Duration::try_from_secs_f64(seconds).map_err(|_| PyValueError::new_err("seconds: must be above zero"))?;
+    let time = Duration::try_from_secs_f64(seconds).map_err(|_| options_error("seconds: must be above zero"))?;
     let search = |policy: Policy, threads: usize| Settings { policy, threads, ..Settings::default() };
     let watch = Watch::new();
     let figures = py.detach(|| {

@@ -6,8 +6,11 @@ use patron_core::options::{OptionValue, Options};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyBytes, PyDict, PyInt, PyMapping, PyString};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use crate::arena::{PyArenaResult, PyArenaRow};
 use crate::errors::{options_error, position_error};
 use crate::game::PyGame;
 use crate::record::PyRecord;
@@ -15,19 +18,19 @@ use crate::scores::PyScores;
 use crate::state::PyState;
 use crate::view::PyView;
 
-/// A text given as `str`, `bytes`, or (as JSON) a mapping.
-pub(crate) fn text_of<'a>(value: &'a Bound<'_, PyAny>) -> PyResult<Cow<'a, str>> {
+/// A text given as `str`, `bytes`, or (as JSON) a mapping; `refuse` says what kind of error an unreadable one is.
+pub(crate) fn text_of<'a>(value: &'a Bound<'_, PyAny>, refuse: fn(String) -> PyErr) -> PyResult<Cow<'a, str>> {
     if let Ok(text) = value.cast::<PyString>() {
-        return text.to_cow().map_err(|_| position_error("the text is not valid Unicode"));
+        return text.to_cow().map_err(|_| refuse("the text is not valid Unicode".to_owned()));
     }
     if let Ok(bytes) = value.cast::<PyBytes>() {
         let text = std::str::from_utf8(bytes.as_bytes());
-        return text.map(Cow::Borrowed).map_err(|error| position_error(format!("the bytes are no UTF-8: {error}")));
+        return text.map(Cow::Borrowed).map_err(|error| refuse(format!("the bytes are no UTF-8: {error}")));
     }
     if value.cast::<PyMapping>().is_ok() {
         let json = value.py().import("json")?;
         let text = json.call_method1("dumps", (value,)).map_err(|error| {
-            position_error(format!("the mapping cannot be written as JSON: {}", error.value(value.py())))
+            refuse(format!("the mapping cannot be written as JSON: {}", error.value(value.py())))
         })?;
         return Ok(Cow::Owned(text.extract()?));
     }
@@ -81,12 +84,35 @@ pub(crate) fn restore<'py>(py: Python<'py>, kind: &str, game: &PyGame, text: &st
         "state" => Bound::new(py, PyState::read(game, text)?)?.into_any(),
         "view" => Bound::new(py, PyView::read(game, text)?)?.into_any(),
         "record" => Bound::new(py, PyRecord::read(game, text)?)?.into_any(),
-        "scores" => Bound::new(py, PyScores::read(text)?)?.into_any(),
         "analysis" => Bound::new(py, crate::suggest::PyAnalysis::read(game, text)?)?.into_any(),
         "row" => Bound::new(py, crate::suggest::PyRow::read(game, text)?)?.into_any(),
         "action" => Bound::new(py, game.action(text)?)?.into_any(),
         _ => return Err(position_error(format!("there is no pickle of kind {kind:?}"))),
     })
+}
+
+/// What `__reduce__` gives for objects that need no game.
+pub(crate) type Restored<'py> = (Bound<'py, PyAny>, (&'static str, String));
+
+/// The pickle of an object that is nothing but numbers and texts.
+pub(crate) fn restored<'py>(py: Python<'py>, kind: &'static str, value: &impl Serialize) -> PyResult<Restored<'py>> {
+    let text = serde_json::to_string(value).map_err(|error| position_error(error.to_string()))?;
+    Ok((py.import("patron._patron")?.getattr("restore_plain")?, (kind, text)))
+}
+
+/// Makes a pickled object that needs no game again.
+#[pyfunction]
+pub(crate) fn restore_plain<'py>(py: Python<'py>, kind: &str, text: &str) -> PyResult<Bound<'py, PyAny>> {
+    Ok(match kind {
+        "scores" => Bound::new(py, PyScores(read_plain(text)?))?.into_any(),
+        "arena-row" => Bound::new(py, read_plain::<PyArenaRow>(text)?)?.into_any(),
+        "arena-result" => Bound::new(py, read_plain::<PyArenaResult>(text)?)?.into_any(),
+        _ => return Err(position_error(format!("there is no pickle of kind {kind:?}"))),
+    })
+}
+
+fn read_plain<T: DeserializeOwned>(text: &str) -> PyResult<T> {
+    serde_json::from_str(text).map_err(|error| position_error(error.to_string()))
 }
 
 /// A two-column HTML table of a JSON object, for notebooks.

@@ -57,6 +57,11 @@ pub(crate) fn position_error(reason: impl Into<String>) -> PyErr {
     BadPosition { reasons: Reasons(vec![reason.into()]) }.raise()
 }
 
+/// A record that cannot be read at all.
+pub(crate) fn record_error(reason: impl Into<String>) -> PyErr {
+    BadRecord { reasons: Reasons(vec![reason.into()]) }.raise()
+}
+
 /// A value that is refused before any game sees it.
 pub(crate) fn options_error(reason: impl Into<String>) -> PyErr {
     BadOptions { reasons: Reasons(vec![reason.into()]) }.raise()

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 
 use crate::action::PyAction;
 use crate::convert::{options_dict, options_of, text_of, to_python};
-use crate::errors::{Raise, illegal};
+use crate::errors::{Raise, illegal, position_error, record_error};
 use crate::record::PyRecord;
 use crate::state::PyState;
 use crate::view::PyView;
@@ -73,11 +73,11 @@ impl PyGame {
     }
 
     fn state(&self, json: &Bound<'_, PyAny>) -> PyResult<PyState> {
-        PyState::read(self, &text_of(json)?)
+        PyState::read(self, &text_of(json, position_error)?)
     }
 
     fn view(&self, json: &Bound<'_, PyAny>) -> PyResult<PyView> {
-        PyView::read(self, &text_of(json)?)
+        PyView::read(self, &text_of(json, position_error)?)
     }
 
     pub(crate) fn action(&self, text: &str) -> PyResult<PyAction> {
@@ -86,7 +86,7 @@ impl PyGame {
     }
 
     fn record(&self, text: &Bound<'_, PyAny>) -> PyResult<PyRecord> {
-        PyRecord::read(self, &text_of(text)?)
+        PyRecord::read(self, &text_of(text, record_error)?)
     }
 
     fn __repr__(&self) -> String {

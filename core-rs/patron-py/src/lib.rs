@@ -27,7 +27,7 @@ mod _patron {
     #[pymodule_export]
     use super::bench::{PyPlayouts, bench, playouts};
     #[pymodule_export]
-    use super::convert::restore;
+    use super::convert::{restore, restore_plain};
     #[pymodule_export]
     use super::errors::{CardsError, IllegalAction, OptionsError, PatronError, PositionError, RecordError};
     #[pymodule_export]
@@ -35,7 +35,7 @@ mod _patron {
     #[pymodule_export]
     use super::record::PyRecord;
     #[pymodule_export]
-    use super::scores::{PyScores, restore_scores};
+    use super::scores::PyScores;
     #[pymodule_export]
     use super::state::PyState;
     #[pymodule_export]
@@ -50,6 +50,7 @@ mod _patron {
 }
 
 fn pymodule_init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    pyo3::types::PySequence::register::<action::PyLegalActions>(module.py())?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add("GAMES", pyo3::types::PyTuple::new(module.py(), patron_core::any::GAMES)?)
 }

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 
 use crate::action::{PyAction, code_of};
 use crate::convert::{Reduced, reduce, text_of};
-use crate::errors::{Raise, illegal};
+use crate::errors::{Raise, illegal, record_error};
 use crate::game::PyGame;
 use crate::state::PyState;
 
@@ -21,7 +21,7 @@ impl PyRecord {
     }
 
     fn read_any(text: &Bound<'_, PyAny>, game: Option<&PyGame>) -> PyResult<Self> {
-        let text = text_of(text)?;
+        let text = text_of(text, record_error)?;
         match game {
             Some(game) => Self::read(game, &text),
             None => Self::read(&PyGame(AnyGame::of_record(&text).map_err(Raise::raise)?), &text),

@@ -5,22 +5,18 @@ use std::collections::BTreeMap;
 use patron_core::scores::Scores;
 use pyo3::prelude::*;
 
-use crate::convert::html;
-use crate::errors::position_error;
+use crate::convert::{Restored, html, restored};
 
 /// Points by seat and source, the ranking and what decided it.
 #[pyclass(frozen, eq, name = "Scores", module = "patron._patron")]
 #[derive(PartialEq)]
-pub(crate) struct PyScores(Scores);
+pub(crate) struct PyScores(pub(crate) Scores);
 
 impl PyScores {
     pub(crate) fn new(scores: &Scores) -> Self {
         Self(scores.clone())
     }
 
-    pub(crate) fn read(json: &str) -> PyResult<Self> {
-        serde_json::from_str(json).map(Self).map_err(|error| position_error(error.to_string()))
-    }
 }
 
 #[pymethods]
@@ -77,14 +73,7 @@ impl PyScores {
         format!("<patron.Scores {:?}, ranks {:?}>", self.0.totals, self.0.ranks)
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
-        let text = serde_json::to_string(&self.0).map_err(|error| position_error(error.to_string()))?;
-        Ok((py.import("patron._patron")?.getattr("restore_scores")?, (text,)))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Restored<'py>> {
+        restored(py, "scores", &self.0)
     }
-}
-
-/// Makes pickled scores again.
-#[pyfunction]
-pub(crate) fn restore_scores(text: &str) -> PyResult<PyScores> {
-    PyScores::read(text)
 }

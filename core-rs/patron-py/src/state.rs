@@ -6,7 +6,7 @@ use pyo3::types::PyBytes;
 
 use crate::action::{PyLegalActions, code_of};
 use crate::convert::{Reduced, html, reduce, text_of};
-use crate::errors::{Raise, illegal};
+use crate::errors::{Raise, illegal, position_error};
 use crate::game::{PyGame, hash_of};
 use crate::scores::PyScores;
 use crate::view::PyView;
@@ -85,7 +85,7 @@ impl PyState {
     #[staticmethod]
     #[pyo3(signature = (json, game=None))]
     fn from_json(json: &Bound<'_, PyAny>, game: Option<&PyGame>) -> PyResult<Self> {
-        Self::read_any(&text_of(json)?, game)
+        Self::read_any(&text_of(json, position_error)?, game)
     }
 
     fn to_bytes<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
@@ -95,7 +95,7 @@ impl PyState {
     #[staticmethod]
     #[pyo3(signature = (data, game=None))]
     fn from_bytes(data: &Bound<'_, PyBytes>, game: Option<&PyGame>) -> PyResult<Self> {
-        Self::read_any(&text_of(data.as_any())?, game)
+        Self::read_any(&text_of(data.as_any(), position_error)?, game)
     }
 
     fn _repr_html_(&self) -> String {

@@ -7,7 +7,7 @@ use patron_core::any::{AnyGame, AnyView};
 use patron_core::each;
 use patron_core::playout::Policy;
 use patron_core::search::{Choose, Limit, Report, ReportRow, Settings, Spec, Stop, analyse};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use crate::action::PyAction;
@@ -189,13 +189,13 @@ fn limit_of(time: Option<f64>, playouts: Option<i64>) -> PyResult<Limit> {
     let playouts = match playouts {
         None => None,
         Some(playouts) if playouts > 0 => Some(playouts.unsigned_abs()),
-        Some(playouts) => return Err(PyValueError::new_err(format!("playouts: must be above zero, not {playouts}"))),
+        Some(playouts) => return Err(options_error(format!("playouts: must be above zero, not {playouts}"))),
     };
     let time = match time {
         None if playouts.is_none() => Some(USUAL),
         None => None,
         Some(time) => {
-            let wrong = || PyValueError::new_err(format!("time: must be a number of seconds above zero, not {time}"));
+            let wrong = || options_error(format!("time: must be a number of seconds above zero, not {time}"));
             let time = Duration::try_from_secs_f64(time).map_err(|_| wrong())?;
             if time.is_zero() {
                 return Err(wrong());
@@ -225,11 +225,11 @@ pub(crate) fn suggest(
     let view = searchable(view)?;
     let limit = limit_of(time, playouts)?;
     let threads = usize::try_from(threads).ok().filter(|threads| (1..=256).contains(threads));
-    let threads = threads.ok_or_else(|| PyValueError::new_err("threads: must be 1 to 256"))?;
+    let threads = threads.ok_or_else(|| options_error("threads: must be 1 to 256"))?;
     let top = match top {
         None => None,
         Some(top) if top > 0 => usize::try_from(top).ok(),
-        Some(top) => return Err(PyValueError::new_err(format!("top: must be above zero, not {top}"))),
+        Some(top) => return Err(options_error(format!("top: must be above zero, not {top}"))),
     };
     let policy: Policy = match policy {
         None => Policy::default(),

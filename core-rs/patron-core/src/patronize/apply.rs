@@ -9,26 +9,18 @@ impl Patronize {
     /// Carries a legal action out, and all that follows without anybody being asked.
     #[inline]
     pub(crate) fn carry_out(&self, state: &mut State, action: Action) {
-        let seat = usize::from(state.turn);
+        let seat = state.seat();
+        if state.phase == Phase::Choose {
+            return self.choose(state, seat, action);
+        }
         match action {
-            Action::Play(card) => {
-                self.play_character(state, seat, card);
-            }
-            Action::PlayProtected(card) => {
-                state.protection &= !(1 << seat);
-                state.protected |= 1 << seat;
-                self.play_character(state, seat, card);
-            }
-            Action::Pass => {
-                state.passed |= 1 << seat;
-                self.next_choice(state, seat);
-            }
+            Action::Play(_) | Action::PlayProtected(_) | Action::Pass => unreachable!("step 2 was handled above"),
             Action::Gain(colour) => {
                 self.gain(state, seat, colour);
                 if state.phase == Phase::Earn {
                     self.after_white(state, seat);
                 } else {
-                    self.next_passer(state, self.left(seat));
+                    self.next_passer(state, seat);
                 }
             }
             Action::Take(card) => self.take(state, seat, card),
@@ -47,14 +39,20 @@ impl Patronize {
         }
     }
 
-    fn play_character(&self, state: &mut State, seat: usize, card: Character) {
-        state.hands[seat] = state.hands[seat].without(card);
-        state.played[seat] = card.0;
-        self.next_choice(state, seat);
-    }
-
-    /// Step 2 goes on clockwise until everybody has chosen.
-    fn next_choice(&self, state: &mut State, seat: usize) {
+    /// Step 2 for one seat, then clockwise until everybody has chosen. Without a branch on what was chosen: most
+    /// decisions of a game are these, and nothing foretells them.
+    #[inline]
+    fn choose(&self, state: &mut State, seat: usize, action: Action) {
+        let card = match action {
+            Action::Play(card) | Action::PlayProtected(card) => card.0,
+            _ => NONE,
+        };
+        let protect = u8::from(matches!(action, Action::PlayProtected(_))) << seat;
+        state.protection &= !protect;
+        state.protected |= protect;
+        state.passed |= u8::from(card == NONE) << seat;
+        state.hands[seat].0 &= !bit(card);
+        state.played[seat] = card;
         let next = self.left(seat);
         if next == usize::from(state.start) {
             self.end_choosing(state);
@@ -74,122 +72,117 @@ impl Patronize {
             return;
         }
         let strength = &self.cards.strength[usize::from(fame.0)];
-        let (mut winner, mut best) = (0, None);
-        for seat in self.seats().filter(|&seat| state.played[seat] != NONE) {
-            let strength = Some(strength[usize::from(state.played[seat])]);
-            if strength > best {
-                (winner, best) = (seat, strength);
-            }
+        // Strengths are distinct, and who played nothing has none.
+        let (mut winner, mut best) = (0, 0);
+        for (seat, played) in state.played.into_iter().enumerate() {
+            let strength = strength[usize::from(played & 31)];
+            winner = if strength > best { seat } else { winner };
+            best = strength.max(best);
         }
         state.fames[winner] = state.fames[winner].with(fame);
         state.next_start = winner as u8;
-        self.own_cube(state, winner);
+        self.earn(state, winner, false);
     }
 
-    /// Step 3 for one seat, from its own character's cube on.
-    fn own_cube(&self, state: &mut State, seat: usize) {
-        match self.cards.cube[usize::from(state.played[seat])] {
-            Cube::Of(colour) => self.gain(state, seat, colour),
-            Cube::White => return ask_white(state, seat, Pending::Own),
-            Cube::None => {}
-        }
-        self.after_own(state, seat);
-    }
-
-    fn after_own(&self, state: &mut State, seat: usize) {
-        if seat == usize::from(state.next_start) {
-            return self.next_earner(state, seat);
-        }
-        let neighbour = self.neighbour(state, seat);
-        let doubled = state.played[seat] == Character::STUDENT.0;
-        match self.cards.cube[usize::from(state.played[neighbour])] {
-            Cube::Of(colour) => {
-                self.gain(state, seat, colour);
-                if doubled {
-                    self.gain(state, seat, colour);
+    /// Step 3 from one participant's cubes on (ruling 6): clockwise from the winner until the circle is closed, or until
+    /// a white cube needs a colour. `own_done`: the seat's own character's cube has been gained.
+    fn earn(&self, state: &mut State, mut seat: usize, mut own_done: bool) {
+        let winner = usize::from(state.next_start);
+        loop {
+            if !own_done {
+                match self.cards.cube[usize::from(state.played[seat])] {
+                    Cube::Of(colour) => self.gain(state, seat, colour),
+                    Cube::White => return ask_white(state, seat, Pending::Own),
+                    Cube::None => {}
                 }
             }
-            Cube::White if doubled => return ask_white(state, seat, Pending::NeighbourTwice),
-            Cube::White => return ask_white(state, seat, Pending::Neighbour),
-            Cube::None => {}
+            let neighbour = self.neighbour(state, seat);
+            if seat != winner {
+                let doubled = state.played[seat] == Character::STUDENT.0;
+                match self.cards.cube[usize::from(state.played[neighbour])] {
+                    Cube::Of(colour) => {
+                        self.gain(state, seat, colour);
+                        if doubled {
+                            self.gain(state, seat, colour);
+                        }
+                    }
+                    Cube::White if doubled => return ask_white(state, seat, Pending::NeighbourTwice),
+                    Cube::White => return ask_white(state, seat, Pending::Neighbour),
+                    Cube::None => {}
+                }
+            }
+            if neighbour == winner {
+                return self.begin_gain(state);
+            }
+            (seat, own_done) = (neighbour, false);
         }
-        self.next_earner(state, seat);
     }
 
     /// Step 3 goes on where a white cube interrupted it.
     fn after_white(&self, state: &mut State, seat: usize) {
         match state.pending {
-            Pending::Own => self.after_own(state, seat),
+            Pending::Own => self.earn(state, seat, true),
             Pending::NeighbourTwice => ask_white(state, seat, Pending::Neighbour),
-            Pending::Neighbour | Pending::None => self.next_earner(state, seat),
+            Pending::Neighbour | Pending::None => {
+                let next = self.neighbour(state, seat);
+                if next == usize::from(state.next_start) { self.begin_gain(state) } else { self.earn(state, next, false) }
+            }
         }
     }
 
-    /// Ruling 6: clockwise from the winner, until the circle is closed.
-    fn next_earner(&self, state: &mut State, seat: usize) {
-        let next = self.neighbour(state, seat);
-        if next == usize::from(state.next_start) {
-            self.begin_gain(state);
-        } else {
-            self.own_cube(state, next);
-        }
-    }
-
-    /// The closest other participant clockwise; the seat itself if there is none.
+    /// The closest other seat clockwise that has not passed: in step 3 a participant. The seat itself if there is none.
     #[inline]
     pub(crate) fn neighbour(&self, state: &State, seat: usize) -> usize {
-        let mut other = self.left(seat);
-        while other != seat && state.played[other] == NONE {
-            other = self.left(other);
-        }
-        other
+        self.next_of(self.everybody() & !state.passed, seat)
     }
 
     /// Step 4: protected characters first, then the passers (ruling 11).
     fn begin_gain(&self, state: &mut State) {
         state.pending = Pending::None;
-        for seat in self.seats() {
-            if state.protected & (1 << seat) != 0 {
-                go_home(state, seat);
-            }
+        for seat in 0..state.played.len() {
+            let played = state.played[seat];
+            let goes = state.protected & (1 << seat) != 0;
+            state.proteges[seat].0 |= if goes { bit(played) } else { 0 };
+            state.played[seat] = if goes { NONE } else { played };
         }
         state.protected = 0;
-        let start = usize::from(state.start);
-        if state.passed & (1 << start) == 0 {
-            return self.next_passer(state, self.left(start));
-        }
-        state.phase = Phase::Gain;
-        state.turn = start as u8;
+        let before_start = self.right(state.start.into());
+        self.ask_passer(state, before_start, self.everybody());
     }
 
-    /// The next passer from `seat` on, clockwise until this round's start player is reached.
-    fn next_passer(&self, state: &mut State, mut seat: usize) {
-        while seat != usize::from(state.start) {
-            if state.passed & (1 << seat) != 0 {
-                state.phase = Phase::Gain;
-                state.turn = seat as u8;
-                return;
-            }
-            seat = self.left(seat);
+    /// The next passer after `seat`, clockwise until this round's start player is reached.
+    fn next_passer(&self, state: &mut State, seat: usize) {
+        // The seats from `seat`'s left neighbour to the start player's right neighbour.
+        let (seat, start) = (seat as u32, u32::from(state.start));
+        let left = if seat >= start {
+            !((2 << seat) - 1) | ((1 << start) - 1)
+        } else {
+            !((2 << seat) - 1) & ((1 << start) - 1)
+        };
+        self.ask_passer(state, seat as usize, left as u8);
+    }
+
+    /// Asks the first passer among `seats` clockwise after `seat`; if there is none the round ends.
+    fn ask_passer(&self, state: &mut State, seat: usize, seats: u8) {
+        let passers = state.passed & seats & self.everybody();
+        if passers == 0 {
+            return self.end_round(state);
         }
-        self.end_round(state);
+        state.phase = Phase::Gain;
+        state.turn = self.next_of(passers, seat) as u8;
     }
 
     fn take(&self, state: &mut State, seat: usize, card: Character) {
-        for owner in self.seats() {
-            if state.played[owner] == card.0 {
-                state.played[owner] = NONE;
-            }
+        for played in &mut state.played {
+            *played = if *played == card.0 { NONE } else { *played };
         }
         state.proteges[seat] = state.proteges[seat].with(card);
-        self.next_passer(state, self.left(seat));
+        self.next_passer(state, seat);
     }
 
     fn end_round(&self, state: &mut State) {
-        for seat in self.seats() {
-            if state.played[seat] != NONE {
-                go_home(state, seat);
-            }
+        for seat in 0..state.played.len() {
+            go_home(state, seat);
         }
         if state.round == self.rounds() {
             return self.reckon(state);
@@ -222,14 +215,20 @@ impl Patronize {
     }
 }
 
+/// The set of one character, empty for `NONE`: its bit lies outside the set of all.
+fn bit(card: u8) -> u32 {
+    1_u32.wrapping_shl(card.into()) & CardSet::ALL.0
+}
+
 fn ask_white(state: &mut State, seat: usize, pending: Pending) {
     state.phase = Phase::Earn;
     state.turn = seat as u8;
     state.pending = pending;
 }
 
+/// The character that lies before the seat, if one does, becomes its protégé.
 fn go_home(state: &mut State, seat: usize) {
-    state.proteges[seat] = state.proteges[seat].with(Character(state.played[seat]));
+    state.proteges[seat].0 |= bit(state.played[seat]);
     state.played[seat] = NONE;
 }
 

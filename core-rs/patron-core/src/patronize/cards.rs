@@ -192,9 +192,12 @@ pub(crate) struct Cards {
     pub(crate) fame_slugs: [String; FAMES],
     pub(crate) cube: [Cube; CHARACTERS],
     pub(crate) vp: [u8; CHARACTERS],
+    /// VP of all sets of the first nine and of the last eight characters.
+    pub(crate) vp_sum: [[u8; 512]; 2],
     pub(crate) fame_vp: [u8; FAMES],
     /// Strength of each character under each fame card: who qualifies for the trump is above all who do not.
-    pub(crate) strength: [[u16; CHARACTERS]; FAMES],
+    /// As wide as five bits reach, so that no place needs a check; from `CHARACTERS` on nobody, without strength.
+    pub(crate) strength: [[u16; 32]; FAMES],
     /// VP of all sets of fame cards, and of the lowest card in each.
     pub(crate) fame_sum: [u8; 1 << FAMES],
     pub(crate) fame_low: [u8; 1 << FAMES],
@@ -286,9 +289,10 @@ impl Cards {
 
     fn tables(name: String, owner: Option<&str>, characters: &[CharacterRow; CHARACTERS], fames: &[FameRow; FAMES]) -> Self {
         let strength = std::array::from_fn(|fame| {
-            std::array::from_fn(|index| {
-                let qualifies = characters[index].fields & fames[fame].trump != 0;
-                characters[index].influence + if qualifies { 1000 } else { 0 }
+            std::array::from_fn(|index| match characters.get(index) {
+                Some(row) if row.fields & fames[fame].trump != 0 => row.influence + 1001,
+                Some(row) => row.influence + 1,
+                None => 0,
             })
         });
         let members = |set: usize| (0..FAMES).filter(move |fame| set & (1 << fame) != 0);
@@ -305,6 +309,10 @@ impl Cards {
             fame_slugs: std::array::from_fn(|fame| fames[fame].slug.clone()),
             cube: std::array::from_fn(|index| characters[index].cube),
             vp: std::array::from_fn(|index| characters[index].vp),
+            vp_sum: [0, 9].map(|from| {
+                let vp = |index: usize| characters.get(from + index).map_or(0, |row| row.vp);
+                std::array::from_fn(|set| (0..9).filter(|index| set & (1 << index) != 0).map(vp).sum())
+            }),
             fame_vp: std::array::from_fn(|fame| fames[fame].vp),
             strength,
             fame_sum: std::array::from_fn(|set| members(set).map(|fame| fames[fame].vp).sum()),

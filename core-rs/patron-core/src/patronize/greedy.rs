@@ -122,9 +122,9 @@ impl Patronize {
     }
 
     fn second_cube(&self, state: &State, seat: usize, card: Character) -> f32 {
+        // Who passed is skipped; whoever has not chosen yet may still come between.
         let neighbour = self.neighbour(state, seat);
-        let known = neighbour != seat && (self.left(seat) == neighbour || state.turn == neighbour as u8);
-        let one = if known {
+        let one = if neighbour != seat && state.played[neighbour] != NONE {
             match self.cards.cube[usize::from(state.played[neighbour])] {
                 Cube::Of(colour) => self.worth_of_cube(state, seat, colour),
                 Cube::White => 5.0,

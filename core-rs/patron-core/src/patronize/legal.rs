@@ -4,64 +4,99 @@ use super::action::Action;
 use super::cards::{CHARACTERS, Character, Colour, GAME_END};
 use super::state::{CardSet, NONE, NO_ABILITY, Pending, Phase, State};
 use super::{Lawman, Patronize};
+use crate::bits;
 use crate::game::ActionSet;
 
 const N: u32 = CHARACTERS as u32;
-const CARDS: u64 = CardSet::ALL.0 as u64;
-// Bits of the mask. A round's actions and the reckoning's never meet, so they share the low bits.
-const PROTECT: u32 = N;
-const PASS: u32 = 2 * N;
-const GAIN: u32 = PASS + 1;
-const TAKE: u32 = GAIN + 4;
+/// The mask of a set lies in two halves of this width, so that counting and selecting are table look-ups.
+const HALF: u32 = 18;
+const LOWER: u64 = (1 << HALF) - 1;
+
+/// What kind of question it is: each has bits of its own meaning.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Kind {
+    /// Step 2. Bits 0 to 16 play, 18 to 34 play protected, 35 passes.
+    #[default]
+    Choose,
+    /// A cube, a character. Bits 0 to 3 gain, 4 to 20 take, 21 to 24 take the guarded one and pay.
+    Gain,
+    /// Bit 0 uses nothing, 1 to 17 a character's ability.
+    Clown,
+    /// Bits 0 to 16.
+    Sculpt,
+}
+
+const PROTECT: u32 = HALF;
+const PASS: u32 = HALF + N;
+const TAKE: u32 = 4;
 const PAY: u32 = TAKE + N;
-const CLOWN_NONE: u32 = 0;
 const CLOWN: u32 = 1;
-const SCULPT: u32 = CLOWN + N;
+
+/// The action of each bit of each kind, so that reading one takes no branch. Paying lacks its character.
+static ACTIONS: [[Action; 64]; 4] = {
+    let mut table = [[Action::Pass; 64]; 4];
+    let mut index = 0;
+    while index < CHARACTERS {
+        let card = Character(index as u8);
+        table[Kind::Choose as usize][index] = Action::Play(card);
+        table[Kind::Choose as usize][PROTECT as usize + index] = Action::PlayProtected(card);
+        table[Kind::Gain as usize][TAKE as usize + index] = Action::Take(card);
+        table[Kind::Clown as usize][CLOWN as usize + index] = Action::Clown(Some(card));
+        table[Kind::Sculpt as usize][index] = Action::Sculpt(card);
+        index += 1;
+    }
+    index = 0;
+    while index < 4 {
+        let colour = Colour(index as u8);
+        table[Kind::Gain as usize][index] = Action::Gain(colour);
+        table[Kind::Gain as usize][PAY as usize + index] = Action::TakePaying(Character(0), colour);
+        index += 1;
+    }
+    table[Kind::Clown as usize][0] = Action::Clown(None);
+    table
+};
 
 /// The legal actions as a bit mask in the order of the actions. At most one character is guarded at a time, as its
 /// owner plays one a round and there is one Lawman; so paying needs four bits and the character's name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Legal {
     mask: u64,
+    /// Number of bits in the lower half of the mask, and in all of it.
+    lower: u8,
+    size: u8,
     guarded: u8,
-    reckoning: bool,
+    kind: Kind,
 }
 
 impl Legal {
+    #[inline]
+    fn new(kind: Kind, mask: u64, guarded: u8) -> Self {
+        let lower = bits::count((mask & LOWER) as u32);
+        let size = lower + bits::count((mask >> HALF) as u32);
+        Self { mask, lower: lower as u8, size: size as u8, guarded, kind }
+    }
+
     fn bit(self, action: Action) -> Option<u32> {
-        let round = |bit: u32| (!self.reckoning).then_some(bit);
-        let reckoning = |bit: u32| self.reckoning.then_some(bit);
-        match action {
-            Action::Play(card) => round(u32::from(card.0)),
-            Action::PlayProtected(card) => round(PROTECT + u32::from(card.0)),
-            Action::Pass => round(PASS),
-            Action::Gain(colour) => round(GAIN + u32::from(colour.0)),
-            Action::Take(card) => round(TAKE + u32::from(card.0)),
-            Action::TakePaying(card, colour) if card.0 == self.guarded => round(PAY + u32::from(colour.0)),
-            Action::TakePaying(..) => None,
-            Action::Clown(None) => reckoning(CLOWN_NONE),
-            Action::Clown(Some(card)) => reckoning(CLOWN + u32::from(card.0)),
-            Action::Sculpt(card) => reckoning(SCULPT + u32::from(card.0)),
-        }
+        let (kind, bit) = match action {
+            Action::Play(card) => (Kind::Choose, u32::from(card.0)),
+            Action::PlayProtected(card) => (Kind::Choose, PROTECT + u32::from(card.0)),
+            Action::Pass => (Kind::Choose, PASS),
+            Action::Gain(colour) => (Kind::Gain, u32::from(colour.0)),
+            Action::Take(card) => (Kind::Gain, TAKE + u32::from(card.0)),
+            Action::TakePaying(card, colour) if card.0 == self.guarded => (Kind::Gain, PAY + u32::from(colour.0)),
+            Action::TakePaying(..) => return None,
+            Action::Clown(None) => (Kind::Clown, 0),
+            Action::Clown(Some(card)) => (Kind::Clown, CLOWN + u32::from(card.0)),
+            Action::Sculpt(card) => (Kind::Sculpt, u32::from(card.0)),
+        };
+        (kind == self.kind && self.mask & (1 << bit) != 0).then_some(bit)
     }
 
     #[inline]
     fn action(self, bit: u32) -> Action {
-        let card = |bit: u32| Character(bit as u8);
-        if self.reckoning {
-            return match bit {
-                CLOWN_NONE => Action::Clown(None),
-                _ if bit < SCULPT => Action::Clown(Some(card(bit - CLOWN))),
-                _ => Action::Sculpt(card(bit - SCULPT)),
-            };
-        }
-        match bit {
-            _ if bit < PROTECT => Action::Play(card(bit)),
-            _ if bit < PASS => Action::PlayProtected(card(bit - PROTECT)),
-            PASS => Action::Pass,
-            _ if bit < TAKE => Action::Gain(Colour((bit - GAIN) as u8)),
-            _ if bit < PAY => Action::Take(card(bit - TAKE)),
-            _ => Action::TakePaying(card(self.guarded.into()), Colour((bit - PAY) as u8)),
+        match ACTIONS[self.kind as usize][(bit & 63) as usize] {
+            Action::TakePaying(_, colour) => Action::TakePaying(Character(self.guarded), colour),
+            action => action,
         }
     }
 }
@@ -69,27 +104,27 @@ impl Legal {
 impl ActionSet<Action> for Legal {
     #[inline]
     fn len(&self) -> usize {
-        self.mask.count_ones() as usize
+        self.size.into()
     }
 
     #[inline]
     fn get(&self, index: usize) -> Action {
-        let mut rest = self.mask;
-        for _ in 0..index {
-            rest &= rest - 1;
-        }
-        self.action(rest.trailing_zeros())
+        let (index, lower) = (index as u32, u32::from(self.lower));
+        let (shift, index) = if index < lower { (0, index) } else { (HALF, index - lower) };
+        self.action(shift + bits::select((self.mask >> shift) as u32, index))
     }
 
     #[inline]
     fn contains(&self, action: Action) -> bool {
-        self.bit(action).is_some_and(|bit| self.mask & (1 << bit) != 0)
+        self.bit(action).is_some()
     }
 
     #[inline]
     fn remove(&mut self, action: Action) -> bool {
-        let Some(bit) = self.bit(action).filter(|bit| self.mask & (1 << bit) != 0) else { return false };
+        let Some(bit) = self.bit(action) else { return false };
         self.mask &= !(1 << bit);
+        self.lower -= u8::from(bit < HALF);
+        self.size -= 1;
         true
     }
 
@@ -107,60 +142,68 @@ impl Patronize {
     /// What the seat to move may say.
     #[inline]
     pub(crate) fn legal_set(&self, state: &State) -> Legal {
-        let round = |mask: u64| Legal { mask, guarded: NONE, reckoning: false };
-        let reckoning = |mask: u64| Legal { mask, guarded: NONE, reckoning: true };
-        let seat = usize::from(state.turn);
+        if state.phase == Phase::Over {
+            return Legal::default();
+        }
+        let seat = state.seat();
+        // In the order of frequency.
+        if state.phase == Phase::Choose {
+            let (hand, cards) = (u64::from(state.hands[seat].0), state.hands[seat].len() as u8);
+            let protect = state.protection >> seat & 1;
+            let mask = hand | (hand * u64::from(protect)) << PROTECT | 1 << PASS;
+            return Legal { mask, lower: cards, size: cards * (1 + protect) + 1, guarded: NONE, kind: Kind::Choose };
+        }
         match state.phase {
-            Phase::Choose => {
-                let hand = u64::from(state.hands[seat].0) & CARDS;
-                let protect = if state.protection & (1 << seat) == 0 { 0 } else { hand << PROTECT };
-                round(hand | protect | 1 << PASS)
-            }
-            Phase::Earn => round(0xf << GAIN),
             Phase::Gain => self.legal_gain(state, seat),
+            Phase::Choose | Phase::Earn => Legal { mask: 0xf, lower: 4, size: 4, guarded: NONE, kind: Kind::Gain },
             Phase::Reckoning if state.clown == NONE && self.holder(state, Character::CLOWN) == Some(seat) => {
-                reckoning(1 << CLOWN_NONE | u64::from(self.copyable(state, seat).0) << CLOWN)
+                Legal::new(Kind::Clown, 1 | u64::from(self.copyable(state, seat).0) << CLOWN, NONE)
             }
-            Phase::Reckoning => reckoning(u64::from(state.proteges[seat].0) << SCULPT),
-            Phase::Over => round(0),
+            Phase::Reckoning => Legal::new(Kind::Sculpt, state.proteges[seat].0.into(), NONE),
+            Phase::Over => unreachable!("handled above"),
         }
     }
 
     /// Ruling 11: a character that still lies there, or a cube of any colour.
     fn legal_gain(&self, state: &State, seat: usize) -> Legal {
+        // Over all places: an absent seat has played nothing. The bit of `NONE` lies outside the set of all.
         let mut open = 0;
-        for owner in self.seats() {
-            if state.played[owner] != NONE {
-                open |= 1_u64 << state.played[owner];
-            }
+        for played in state.played {
+            open |= 1_u64 << (played & 31);
         }
+        open &= u64::from(CardSet::ALL.0);
         let guarded = self.guarded(state);
-        let mut mask = 0xf << GAIN;
+        let mut mask = 0xf;
         if guarded != NONE {
             open &= !(1 << guarded);
             for colour in Colour::ALL {
                 mask |= u64::from(state.cubes[seat].of(colour) > 0) << (PAY + u32::from(colour.0));
             }
         }
-        Legal { mask: mask | open << TAKE, guarded, reckoning: false }
+        Legal::new(Kind::Gain, mask | open << TAKE, guarded)
     }
 
     /// The character that the Lawman guards, or `NONE` (ruling 12).
     #[inline]
     pub(crate) fn guarded(&self, state: &State) -> u8 {
-        for seat in self.seats() {
-            let played = state.played[seat];
-            let holds = self.lawman == Lawman::EachRound && state.proteges[seat].has(Character::LAWMAN);
-            if played != NONE && (holds || played == Character::LAWMAN.0) {
-                return played;
-            }
+        // Where `NONE` lies nothing is guarded; at most one seat has the Lawman.
+        let held = if self.lawman == Lawman::EachRound { CardSet::ALL.0 } else { 0 } & 1 << Character::LAWMAN.0;
+        let mut guarded = NONE;
+        for (played, proteges) in state.played.into_iter().zip(state.proteges) {
+            let guards = (proteges.0 & held != 0) | (played == Character::LAWMAN.0);
+            guarded &= if guards { played } else { NONE };
         }
-        NONE
+        guarded
     }
 
     /// Who has the character as a protégé.
+    #[inline]
     pub(crate) fn holder(&self, state: &State, character: Character) -> Option<usize> {
-        self.seats().find(|&seat| state.proteges[seat].has(character))
+        let mut seats = 0;
+        for (seat, proteges) in state.proteges.into_iter().enumerate() {
+            seats |= u32::from(proteges.has(character)) << seat;
+        }
+        (seats != 0).then(|| seats.trailing_zeros() as usize)
     }
 
     /// What the Clown's holder may use (ruling 15).
@@ -266,4 +309,4 @@ impl Patronize {
     }
 }
 
-const _: () = assert!(PAY + 4 <= 64 && SCULPT + N <= 64 && NO_ABILITY as u32 == N);
+const _: () = assert!(PASS < 2 * HALF && PAY + 4 <= 2 * HALF && CLOWN + N <= HALF && NO_ABILITY as u32 == N);

@@ -102,6 +102,14 @@ impl Patronize {
         if seat == 0 { self.players as usize - 1 } else { seat - 1 }
     }
 
+    /// The first seat of a set clockwise after `seat`, which itself comes last; the set is not empty.
+    #[inline]
+    pub(crate) const fn next_of(&self, seats: u8, seat: usize) -> usize {
+        let twice = (seats as u32) | (seats as u32) << self.players;
+        let next = seat + 1 + (twice >> (seat + 1)).trailing_zeros() as usize;
+        if next >= self.players as usize { next - self.players as usize } else { next }
+    }
+
     /// The first round's preparation, once hands and fame deck are there.
     fn begin(&self, state: &mut State) {
         state.start = self.first_seat;

@@ -2,6 +2,7 @@
 
 use super::Patronize;
 use super::cards::{CHARACTERS, CUBES_OF_A_COLOUR, Character, Colour, FAMES, Fame};
+use crate::bits;
 use crate::error::{BadPosition, Reasons};
 use crate::game::MAX_SEATS;
 
@@ -19,11 +20,6 @@ impl CardSet {
     pub(crate) const ALL: Self = Self((1 << CHARACTERS) - 1);
 
     #[inline]
-    pub(crate) const fn only(character: Character) -> Self {
-        Self(1 << character.0)
-    }
-
-    #[inline]
     pub(crate) const fn with(self, character: Character) -> Self {
         Self(self.0 | 1 << character.0)
     }
@@ -39,8 +35,8 @@ impl CardSet {
     }
 
     #[inline]
-    pub(crate) const fn len(self) -> u32 {
-        self.0.count_ones()
+    pub(crate) fn len(self) -> u32 {
+        bits::count(self.0)
     }
 
     #[inline]
@@ -224,6 +220,14 @@ impl State {
             clown: NONE,
             sculpted: [NONE; MAX_SEATS],
         }
+    }
+
+    /// Who must act; only while somebody must. Checked once, so that no use of it needs to be.
+    #[inline]
+    pub(crate) const fn seat(&self) -> usize {
+        let seat = self.turn as usize;
+        assert!(seat < MAX_SEATS, "nobody is to move");
+        seat
     }
 
     /// Turns the next fame card face up.

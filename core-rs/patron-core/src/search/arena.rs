@@ -4,8 +4,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
 use super::limit::{Clock, Stop};
 use super::player::Choose;
+use crate::error::IllegalAction;
 use crate::game::{ActionSet, Game, MAX_SEATS, Turn};
 use crate::rng::{Rng, mix};
 use crate::scores::Outcome;
@@ -37,7 +41,7 @@ pub struct GameResult {
 }
 
 /// How one player did.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ArenaRow {
     /// The player's name; the second of the same name has `#2` behind.
     pub player: String,
@@ -52,7 +56,7 @@ pub struct ArenaRow {
 }
 
 /// How all did.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ArenaResult {
     /// One row a player, in the order given.
     pub rows: Vec<ArenaRow>,
@@ -66,11 +70,35 @@ pub struct ArenaResult {
     pub time: Duration,
 }
 
+/// Why an arena could not go on.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ArenaError {
+    /// Not one player for each seat.
+    #[error("{0} players for the {1} seats of this game")]
+    Seats(usize, usize),
+    /// A player gave no action.
+    #[error("{player}: {reason}")]
+    Failed {
+        /// The player's name.
+        player: String,
+        /// Why, in words.
+        reason: String,
+    },
+    /// A player gave an illegal action.
+    #[error("{player}: {refusal}")]
+    Illegal {
+        /// The player's name.
+        player: String,
+        /// The action and why it is illegal.
+        refusal: IllegalAction,
+    },
+}
+
 /// Plays the plan. `listen` hears of every game, and of nothing every `beat`; when it answers false, the arena ends
 /// with the deals that are complete.
 ///
-/// The luck of a deal depends on the seed and its number; a player's luck on these, its seat and how often it has
-/// chosen: a changed move changes neither the deal nor another player's luck.
+/// The luck of a deal depends on the seed and its number; a player's luck on these, its own number, its seat and how
+/// often it has chosen: a changed move changes neither the deal nor another player's luck.
 ///
 /// # Errors
 /// When a player gives no action or an illegal one, or their number does not fit the game.
@@ -81,10 +109,10 @@ pub fn arena<G: Game>(
     clock: &dyn Clock,
     beat: Duration,
     listen: &mut dyn FnMut(Option<&GameResult>) -> bool,
-) -> Result<ArenaResult, String> {
+) -> Result<ArenaResult, ArenaError> {
     let seats = game.players();
     if players.len() != seats {
-        return Err(format!("{} players for the {seats} seats of this game", players.len()));
+        return Err(ArenaError::Seats(players.len(), seats));
     }
     let (start, stop, next) = (clock.now(), Stop::default(), AtomicU64::new(0));
     let mut board = Board::new(seats);
@@ -141,7 +169,7 @@ fn play<G: Game>(
     rotation: usize,
     clock: &dyn Clock,
     stop: &Stop,
-) -> Result<GameResult, String> {
+) -> Result<GameResult, ArenaError> {
     let deal_seed = mix(seed, &[deal]);
     let mut state = game.deal(deal_seed);
     let mut legal = G::Legal::default();
@@ -149,16 +177,18 @@ fn play<G: Game>(
     let mut decisions = 0;
     while let Turn::Seat(seat) = game.turn(&state) {
         let at = usize::from(seat);
-        let player = players[(at + players.len() - rotation) % players.len()];
-        let luck = mix(seed, &[deal, u64::from(seat) + 1, chosen[at]]);
+        let number = (at + players.len() - rotation) % players.len();
+        let player = players[number];
+        let luck = mix(seed, &[deal, number as u64 + 1, u64::from(seat), chosen[at]]);
         chosen[at] += 1;
         let action = player
             .choose(game, &game.view(&state, seat), luck, clock, stop)
-            .map_err(|reason| format!("{}: {reason}", player.name()))?;
+            .map_err(|reason| ArenaError::Failed { player: player.name(), reason })?;
         game.legal(&state, &mut legal);
         if !legal.contains(action) {
             let reason = game.why_illegal(&state, action).unwrap_or_default();
-            return Err(format!("{}: illegal action {:?}: {reason}", player.name(), game.text(action)));
+            let refusal = IllegalAction { action: game.text(action), reason };
+            return Err(ArenaError::Illegal { player: player.name(), refusal });
         }
         game.apply(&mut state, action);
         decisions += 1;

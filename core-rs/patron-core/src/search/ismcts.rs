@@ -68,6 +68,7 @@ pub fn analyse<G: Game>(
             .map(|thread| {
                 let (boards, snapshot, running, caller) = (&boards, &snapshot, &running, caller.clone());
                 scope.spawn(move || {
+                    let _end = End { running, caller };
                     let share = limit.playouts.map(|all| all / threads as u64 + u64::from((thread as u64) < all % threads as u64));
                     let mut search = Search::new(game, view, settings, Rng::keyed(seed, &[thread as u64]));
                     let mut told = 0_u32;
@@ -85,8 +86,6 @@ pub fn analyse<G: Game>(
                         }
                         search.simulate();
                     }
-                    running.fetch_sub(1, Ordering::Release);
-                    caller.unpark();
                     search
                 })
             })
@@ -138,6 +137,19 @@ pub fn search_once<G: Game>(
         search.simulate();
     }
     merge(&[search.rows()], game.view_seat(view), game.players()).rows.first().map(|row| row.action)
+}
+
+/// Tells the waiting thread that a worker has ended, also when it ends by a panic.
+struct End<'a> {
+    running: &'a AtomicUsize,
+    caller: std::thread::Thread,
+}
+
+impl Drop for End<'_> {
+    fn drop(&mut self) {
+        self.running.fetch_sub(1, Ordering::Release);
+        self.caller.unpark();
+    }
 }
 
 /// What the simulations through one root action gave, for every seat.

@@ -12,7 +12,7 @@ mod report;
 mod tree;
 
 pub use self::analysis::{Analysis, Row};
-pub use self::arena::{ArenaPlan, ArenaResult, ArenaRow, GameResult, arena};
+pub use self::arena::{ArenaError, ArenaPlan, ArenaResult, ArenaRow, GameResult, arena};
 pub use self::ismcts::{Settings, analyse, search_once};
 pub use self::limit::{Clock, Limit, Stop};
 pub use self::player::{Choose, LEVELS, Spec};

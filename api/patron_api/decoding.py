@@ -1,0 +1,173 @@
+"""Reads a body straight into its struct: strict, and without a detour through Python objects.
+
+Litestar would parse the body into dictionaries and convert those. Here a position stays the bytes that came in
+(`msgspec.Raw`), to be read once, by the rules engine. Two things that JSON parsers let pass are refused as well: a key
+that stands twice in one object, and a media type that is not JSON.
+"""
+
+import asyncio
+import json
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from functools import cache
+from http import HTTPStatus
+from typing import Any, TypeVar
+
+import msgspec
+from litestar import Request
+from litestar.exceptions import HTTPException
+from msgspec import Raw, inspect
+
+from patron_api.problems import Kind, ProblemError
+
+T = TypeVar("T", bound=msgspec.Struct)
+
+_PLAIN_JSON = frozenset({b"application/json", b"application/json; charset=utf-8", b"application/json;charset=utf-8"})
+_JSON = re.compile(
+    rb"application/(?:[\w.-]+\+)?json(?:\s*;\s*(?:charset=\"?utf-8\"?|(?!charset)[\w-]+=[^;]*))*\s*", re.IGNORECASE
+)
+_AT = re.compile(r" - at `(.*)`$", re.DOTALL)
+_FIELD = re.compile(r"Object (?:missing required|contains unknown) field `(.*)`$", re.DOTALL)
+_TYPE = re.compile(r"`([a-z]+(?: \| [a-z]+)*)`(?= |,|$)")
+_WORDS = {
+    "array": "a list",
+    "bool": "true or false",
+    "float": "a number",
+    "int": "a whole number",
+    "object": "an object",
+    "str": "a text",
+}
+_BYTE = re.compile(r"JSON is malformed: (.*) \(byte (\d+)\)$")
+
+
+DRAIN_BYTES = 64 * 2**20
+DRAIN_SECONDS = 10
+"""Of a body that is too large, so much is read and thrown away: a client that still sends would not see the answer."""
+
+
+class JsonRequest(Request[Any, Any, Any]):
+    """A request whose body is decoded by the type of its handler's `data`."""
+
+    async def body(self) -> bytes:
+        """Return the body; of one that is too large, wait for the end before it is refused."""
+        try:
+            return await super().body()
+        except HTTPException as error:
+            if error.status_code == HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
+                await self._drain()
+            raise
+
+    async def _drain(self) -> None:
+        left = DRAIN_BYTES
+        with suppress(TimeoutError):
+            async with asyncio.timeout(DRAIN_SECONDS):
+                while left > 0:
+                    event = await self.receive()
+                    if event["type"] != "http.request" or not event["more_body"]:
+                        break
+                    left -= len(event["body"])
+
+    async def json(self) -> Any:  # noqa: ANN401 - the framework's signature
+        """Return the body as the struct that the handler asks for."""
+        _check_headers(self.scope["headers"])
+        return decode(await self.body(), self.route_handler.parsed_fn_signature.parameters["data"].annotation)
+
+
+def decode(body: bytes, type_: type[T]) -> T:
+    """Read the body as that struct.
+
+    Raises
+    ------
+    ProblemError
+        With the place of what does not fit.
+    """
+    decoder, keys = _decoder(type_)
+    try:
+        read: T = decoder.decode(body)
+        if b"\\" in body or any(body.count(key) > 1 for key in keys):
+            refuse_twins(body)
+    except msgspec.ValidationError as error:
+        raise _misfit(str(error)) from None
+    except RecursionError:
+        raise ProblemError(Kind.MALFORMED_BODY, "The body is nested too deeply.", place="$") from None
+    except ValueError as error:  # also of UTF-8
+        raise _malformed(error) from None
+    return read
+
+
+@cache
+def _decoder(type_: type[Any]) -> tuple[msgspec.json.Decoder[Any], tuple[bytes, ...]]:
+    """Return the decoder, and what may stand at most once in a body that certainly has no key twice."""
+    return msgspec.json.Decoder(type_), tuple(sorted(set(_keys(inspect.type_info(type_)))))
+
+
+def _keys(info: inspect.Type) -> Iterator[bytes]:
+    match info:
+        case inspect.StructType():
+            for field in info.fields:
+                yield f'"{field.encode_name}"'.encode()
+                yield from _keys(field.type)
+        case inspect.UnionType():
+            for part in info.types:
+                yield from _keys(part)
+        case inspect.Metadata():
+            yield from _keys(info.type)
+        case inspect.DictType():
+            yield b'":'  # any name at all
+        case _:
+            pass
+
+
+def refuse_twins(body: bytes | Raw) -> None:
+    """Parse all of it, slowly: for when a key's name occurs twice, be it in different objects or as a value.
+
+    Raises
+    ------
+    ProblemError
+        If one object has a key twice.
+    """
+
+    def check(pairs: list[tuple[str, object]]) -> None:
+        seen: set[str] = set()
+        for key, _ in pairs:
+            if key in seen:
+                raise ProblemError(
+                    Kind.MALFORMED_BODY, f'The key "{key}" stands twice in one object.', place=f"$..{key}"
+                )
+            seen.add(key)
+
+    json.loads(bytes(body), object_pairs_hook=check, parse_int=len, parse_float=len)
+
+
+def _misfit(message: str) -> ProblemError:
+    at = _AT.search(message)
+    place = at[1] if at else "$"
+    detail = message[: at.start()] if at else message
+    if detail.startswith("Expected"):
+        detail = _TYPE.sub(_in_words, detail)
+    if field := _FIELD.match(detail):
+        place = f"{place}.{field[1]}"
+    return ProblemError(Kind.INVALID_BODY, f"{detail}.", place=place)
+
+
+def _in_words(kinds: re.Match[str]) -> str:
+    return " or ".join(_WORDS.get(kind, kind) for kind in kinds[1].split(" | "))
+
+
+def _malformed(error: ValueError) -> ProblemError:
+    if isinstance(error, UnicodeDecodeError):
+        return ProblemError(Kind.MALFORMED_BODY, "The body is not UTF-8.", place=f"byte {error.start}")
+    if found := _BYTE.match(str(error)):
+        return ProblemError(Kind.MALFORMED_BODY, f"The body is not JSON: {found[1]}.", place=f"byte {found[2]}")
+    return ProblemError(Kind.MALFORMED_BODY, f"The body is not JSON: {error}.", place="$")
+
+
+def _check_headers(headers: Iterable[tuple[bytes, bytes]]) -> None:
+    for name, value in headers:
+        if name == b"content-type" and value not in _PLAIN_JSON and not _JSON.fullmatch(value):
+            detail = f"The body must be application/json in UTF-8, not {value.decode('latin-1')!r}."
+            raise ProblemError(Kind.MALFORMED_BODY, detail, place="header Content-Type")
+        if name == b"content-encoding" and value.lower() != b"identity":
+            detail = f"The body must come uncompressed, not as {value.decode('latin-1')!r}."
+            raise ProblemError(Kind.MALFORMED_BODY, detail, place="header Content-Encoding")

@@ -1,0 +1,55 @@
+"""Example bodies for the OpenAPI document, made by the rules engine: by operation, each with a name and a title."""
+
+import json
+from typing import Any
+
+import patron
+
+Bodies = dict[str, dict[str, tuple[str, dict[str, Any]]]]
+
+GAME = "patronize"
+SEED = 7
+PLIES = 6
+"""Long enough for cubes and protégés to be on the table."""
+
+
+def bodies() -> Bodies:
+    """Return them all."""
+    game = patron.Game(GAME, 4)
+    record = patron.Record.start(game.deal(SEED), SEED)
+    for _ in range(PLIES):
+        actions = record.state(len(record)).legal_actions
+        record = record.play(actions[len(actions) // 2])
+    state = record.state(len(record))
+    action = state.legal_actions[0].text
+    whole = {"state": json.loads(state.to_json())}
+    seen = {"view": json.loads(state.view().to_json())}
+    brief = {"limit": {"playouts": 200}, "seed": 1}
+    return {
+        "deal": {
+            "four": ("Four players", {"players": 4, "seed": SEED}),
+            "option": ("Three players, with an option", {"players": 3, "options": {"first_seat": 2}, "seed": SEED}),
+        },
+        "legal": {
+            "state": ("A whole position", {"position": whole}),
+            "view": ("What one seat knows", {"position": seen}),
+        },
+        "validate": {
+            "legal": ("A legal action", {"position": seen, "action": action}),
+            "illegal": ("An illegal one", {"position": whole, "action": "gain red"}),
+        },
+        "play": {"state": ("A legal action", {"position": whole, "action": action})},
+        "view": {
+            "mover": ("The seat to move", {"position": whole}),
+            "seat": ("Another seat", {"position": whole, "seat": 2}),
+        },
+        "score": {"state": ("As if the game ended now", {"position": whole})},
+        "suggest": {
+            "view": ("What one seat knows", {"position": seen, **brief}),
+            "state": ("A whole position, of which only the view is used", {"position": whole, "top": 3, **brief}),
+        },
+        "replay": {
+            "text": ("As text", {"record": record.to_text()}),
+            "jsonl": ("As JSON Lines, with all states", {"record": record.to_jsonl(), "states": True}),
+        },
+    }

@@ -1,0 +1,37 @@
+"""The JSON forms of states and views, for the OpenAPI document only: the rules engine reads them, not these structs."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+import patron
+
+from patron_api.forms import patronize
+
+
+class Forms(NamedTuple):
+    """The forms of one game."""
+
+    state: type[msgspec.Struct]
+    view: type[msgspec.Struct]
+
+
+FORMS: Mapping[str, Forms] = {"patronize": Forms(patronize.PatronizeState, patronize.PatronizeView)}
+
+
+def components(ref_template: str) -> dict[str, Any]:
+    """Return the OpenAPI components: one a game and form; `State` and `View`, any of them; the words they use."""
+    known = [FORMS[game] for game in patron.games()]
+    refs, made = msgspec.json.schema_components([form for forms in known for form in forms], ref_template=ref_template)
+    states, views = refs[0::2], refs[1::2]
+    words = patronize.words(patron.Game("patronize").cards)
+    return {
+        **made,
+        **{name: {"title": name, "type": "string", "enum": slugs} for name, slugs in words.items()},
+        "State": _any_of("State", "Everything that is on the table, hidden cards included.", states),
+        "View": _any_of("View", "What one seat knows. May be written by hand for a game at a real table.", views),
+    }
+
+
+def _any_of(title: str, description: str, refs: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    return {"title": title, "description": description, "anyOf": list(refs)}

@@ -1,0 +1,99 @@
+"""Games by name, and one typed constructor a game."""
+
+from os import PathLike, fspath
+from pathlib import Path
+from typing import Literal
+
+from patron._patron import GAMES, CardsError, Game
+from patron._refusal import refusal
+
+__all__ = ["Patronize", "game", "games"]
+
+
+def games() -> tuple[str, ...]:
+    """List the ids that `game` knows.
+
+    Returns
+    -------
+    tuple of str
+        Slugs such as ``patronize``, in the order in which they joined.
+    """
+    return GAMES
+
+
+def game(
+    id: str,  # noqa: A002 - the word that the JSON, the records and the service use
+    players: int | None = None,
+    *,
+    cards: str | PathLike[str] | None = None,
+    **options: object,
+) -> Game:
+    """Fix a game with its number of players, options and cards.
+
+    Parameters
+    ----------
+    id
+        One of `games`.
+    players
+        Number of players; the game's own default if left out.
+    cards
+        TOML file with the true card values of an owner; the built-in deck if left out. The file is read once, now.
+    **options
+        Rule options by name. Unknown names are refused.
+
+    Raises
+    ------
+    OptionsError
+        Unknown game or option, or a value that the option does not take.
+    CardsError
+        The card file cannot be read, or breaks the rulebook; `reasons` lists everything that is wrong.
+    """
+    if cards is None:
+        return Game(id, players, options)
+    text = _read_cards(cards)
+    try:
+        return Game(id, players, options, cards=text)
+    except CardsError as error:
+        error.add_note(f"card file: {fspath(cards)}")
+        raise
+
+
+def Patronize(  # noqa: N802 - reads as the constructor that it is
+    players: int = 4,
+    *,
+    lawman: Literal["each-round", "own-round"] = "each-round",
+    first_seat: int = 0,
+    cards: str | PathLike[str] | None = None,
+) -> Game:
+    """Fix a game of Patronize.
+
+    Parameters
+    ----------
+    players
+        3 to 5.
+    lawman
+        ``each-round``: while the Lawman is somebody's protégé he guards every unprotected character that this
+        holder plays, and himself in the round he is played. ``own-round``: he guards himself only, in that round
+        only (step 4, ruling 12).
+    first_seat
+        Start player of the first round, 0 to ``players - 1``: the rulebook's trip to Italy.
+    cards
+        TOML file with the printed values; left out, the built-in deck, most of whose values are a reconstruction
+        (`Game.cards` says which, field by field).
+
+    Raises
+    ------
+    OptionsError
+        A value out of its range.
+    CardsError
+        The card file cannot be read, or breaks the rulebook; `reasons` lists everything that is wrong.
+    """
+    return game("patronize", players, cards=cards, lawman=lawman, first_seat=first_seat)
+
+
+def _read_cards(path: str | PathLike[str]) -> str:
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror or str(error) if isinstance(error, OSError) else "it is not UTF-8 text"
+        raise refusal(CardsError, f"{fspath(path)} cannot be read: {why}") from error

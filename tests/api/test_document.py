@@ -1,0 +1,156 @@
+"""The OpenAPI document is true and complete."""
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+import patron
+import pytest
+from httpx import Response
+from litestar import Litestar
+from litestar.testing import TestClient
+from patron_api.forms import FORMS
+from patron_api.problems import Kind
+
+Document = dict[str, Any]
+METHODS = ("get", "post")
+
+
+def operations(document: Document) -> Iterator[tuple[str, str, Document]]:
+    for path, item in document["paths"].items():
+        for method in METHODS:
+            if method in item:
+                yield method, path, item[method]
+
+
+def everything(node: object) -> Iterator[Document]:
+    if isinstance(node, dict):
+        yield node
+        for inner in node.values():
+            yield from everything(inner)
+    if isinstance(node, list):
+        for inner in node:
+            yield from everything(inner)
+
+
+def test_it_is_openapi_3_1_of_this_version(document: Document) -> None:
+    assert document["openapi"] == "3.1.0"
+    assert document["info"]["version"] == patron.__version__
+
+
+def test_every_operation_has_a_name_a_summary_a_tag_and_a_description(document: Document) -> None:
+    found = list(operations(document))
+    assert len(found) == 14
+    known = {tag["name"] for tag in document["tags"]}
+    for _, _, operation in found:
+        assert operation["summary"]
+        assert operation["description"]
+        assert set(operation["tags"]) <= known
+    ids = [operation["operationId"] for _, _, operation in found]
+    assert len(set(ids)) == len(ids)
+
+
+def test_every_reference_leads_somewhere(document: Document) -> None:
+    refs = {node["$ref"] for node in everything(document) if isinstance(node.get("$ref"), str)}
+    assert len(refs) > 30
+    for ref in refs:
+        node = document
+        for part in ref.removeprefix("#/").split("/"):
+            node = node[part]
+
+
+def test_every_problem_has_its_own_form_and_never_another(document: Document) -> None:
+    for _, path, operation in operations(document):
+        statuses = {int(status) for status in operation["responses"]}
+        assert 200 in statuses
+        assert 422 not in statuses
+        for status, response in operation["responses"].items():
+            if int(status) >= 400:
+                assert response["content"] == {
+                    "application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}
+                }
+        if "{game}" in path:
+            assert 404 in statuses
+        if "requestBody" in operation:
+            assert {400, 413} <= statuses
+    assert "409" in document["paths"]["/v1/games/{game}/play"]["post"]["responses"]
+
+
+def test_unknown_fields_are_refused_and_every_body_field_is_described(document: Document) -> None:
+    schemas = document["components"]["schemas"]
+    bodies = [name for name in schemas if name.endswith("Request")]
+    assert len(bodies) == 8
+    for name in [*bodies, "Position", "WholePosition", "Limit", "PatronizeState", "PatronizeView"]:
+        assert schemas[name]["additionalProperties"] is False
+        assert schemas[name]["description"]
+    assert schemas["Position"]["oneOf"] == [{"required": ["state"]}, {"required": ["view"]}]
+    assert schemas["WholePosition"]["required"] == ["state"]
+
+
+def test_every_example_is_answered_with_200(client: TestClient[Litestar], document: Document) -> None:
+    asked = 0
+    for _, path, operation in operations(document):
+        if "requestBody" in operation:
+            for example in operation["requestBody"]["content"]["application/json"]["examples"].values():
+                asked += 1
+                answer = client.post(path.replace("{game}", "patronize"), json=example["value"])
+                assert answer.status_code == 200, answer.text
+    assert asked >= 14
+
+
+def test_its_words_are_those_of_the_card_table(document: Document) -> None:
+    schemas = document["components"]["schemas"]
+    cards = patron.Game("patronize").cards
+    slugs = [card["slug"] for card in cards["characters"]]
+    assert schemas["PatronizeCharacter"]["enum"] == slugs
+    assert schemas["PatronizeClown"]["enum"] == ["none", *slugs]
+    assert schemas["PatronizeFameCard"]["enum"] == [card["slug"] for card in cards["fame"]]
+
+
+def test_its_bounds_are_those_of_the_server(document: Document) -> None:
+    schemas = document["components"]["schemas"]
+    assert schemas["Limit"]["properties"]["playouts"]["anyOf"][0]["maximum"] == 50_000
+    assert schemas["Limit"]["properties"]["time"]["anyOf"][0]["maximum"] == 20.0
+    assert schemas["SuggestRequest"]["properties"]["threads"]["maximum"] == 2
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_states_and_views_of_whole_games_have_the_documented_form(players: int) -> None:
+    seen = 0
+    for seed in range(20):
+        state = patron.Patronize(players).deal(seed)
+        while True:
+            msgspec.json.decode(state.to_json(), type=FORMS["patronize"].state)
+            for seat in range(players):
+                msgspec.json.decode(state.view(seat).to_json(), type=FORMS["patronize"].view)
+            seen += 1
+            if state.is_over:
+                break
+            actions = state.legal_actions
+            state = state.play(actions[(seed * 7 + seen) % len(actions)])
+    assert seen > 20 * players * 4
+
+
+def test_the_documented_form_has_the_fields_of_the_engine_and_no_others() -> None:
+    state = patron.Patronize(3).deal(1)
+    assert set(FORMS["patronize"].state.__struct_encode_fields__) == set(json.loads(state.to_json()))
+    view = {*json.loads(state.view().to_json()), "hands"}  # shown when the game is over
+    assert set(FORMS["patronize"].view.__struct_encode_fields__) == view
+
+
+def test_every_problem_type_leads_to_its_meaning(client: TestClient[Litestar]) -> None:
+    assert len(Kind) > 10
+    for kind in Kind:
+        answer = client.get(kind.type)
+        assert answer.status_code == 200
+        assert answer.json() == {"type": kind.type, "status": kind.status, "title": kind.title}
+
+
+def test_every_problem_of_a_request_is_documented(
+    document: Document, ask: Callable[..., Response], whole: dict[str, Any]
+) -> None:
+    documented = document["components"]["schemas"]["Problem"]
+    for answer in (ask("play", position=whole, action="gain red"), ask("view", position=whole, seat=9), ask("deal")):
+        assert set(documented["required"]) <= set(answer.json()) <= set(documented["properties"])
+        assert answer.json()["type"] in documented["properties"]["type"]["enum"]

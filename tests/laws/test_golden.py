@@ -1,0 +1,28 @@
+"""Games that were played and checked once: the Rust reader and this one must find the same states in them."""
+
+import json
+from pathlib import Path
+
+import patron
+import pytest
+from patron import State
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+RECORDS = sorted(GOLDEN.glob("*/*.patron"))
+
+
+def test_there_are_golden_games() -> None:
+    assert {path.parent.name for path in RECORDS} == set(patron.games())
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_golden_game_replays_to_the_states_beside_it(path: Path) -> None:
+    record = patron.read_record(path)
+    listed = path.with_suffix(".states.jsonl").read_text(encoding="utf-8").splitlines()
+    states = record.states()
+    assert len(states) == len(record) + 1
+    assert [json.loads(state.to_json()) for state in states] == [json.loads(line) for line in listed]
+    assert [State.from_json(line) for line in listed] == states
+    assert record.game.id == path.parent.name
+    if record.result is not None:
+        assert states[-1].scores().totals == record.result

@@ -1,0 +1,1 @@
+"""The rules of Patronize, worked out by hand from the rulebook and its rulings."""
