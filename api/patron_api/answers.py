@@ -46,7 +46,7 @@ class RuleOption(Struct, frozen=True):
             }
         ),
     ]
-    default: Annotated[str, Meta(description="The value in force when none is given, as text.")]
+    default: Annotated[str | int | bool, Meta(description="The value in force when none is given.")]
     meaning: str
 
 

@@ -209,10 +209,7 @@ impl AnyGame {
             BadGame::Cards(error) => BadPosition { reasons: error.reasons },
         };
         let id = head.game.ok_or("game: is missing, and no game was given to read the position for")?;
-        let options = match head.options {
-            Some(options) => Options::from_json(&options, "options").map_err(|reasons| BadPosition { reasons })?,
-            None => Options::default(),
-        };
+        let options = head.options.unwrap_or_default();
         let players = head.players.ok_or("players: is missing")?;
         Self::build(&id, Some(players), &options, None).map_err(refuse)
     }
@@ -318,9 +315,11 @@ impl AnyState {
     }
 
     /// A record that begins here.
-    #[must_use]
-    pub fn start_record(&self, seed: Option<u64>) -> AnyRecord {
-        each!(AnyState, self, position => Record::start(position, seed).into())
+    ///
+    /// # Errors
+    /// The state is not fresh from the deal, or the seed does not give it.
+    pub fn start_record(&self, seed: Option<u64>) -> Result<AnyRecord, BadRecord> {
+        each!(AnyState, self, position => Ok(Record::start(position, seed)?.into()))
     }
 }
 

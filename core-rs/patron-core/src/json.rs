@@ -1,25 +1,30 @@
 //! Reading JSON positions: what every game's form begins with, and complaints that name the place.
 
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
 use serde::Deserialize;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use crate::error::{BadPosition, Reasons};
 use crate::game::Game;
-use crate::options::Options;
+use crate::options::{OptionValue, Options};
 
 /// The fields by which a position tells which game it belongs to.
 #[derive(Deserialize)]
 pub(crate) struct Head {
-    #[serde(default)]
+    #[serde(default, deserialize_with = "present")]
     pub(crate) game: Option<String>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "present")]
     pub(crate) rules: Option<u32>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "present")]
     pub(crate) cards: Option<String>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "present")]
     pub(crate) players: Option<u8>,
-    #[serde(default)]
-    pub(crate) options: Option<Map<String, Value>>,
+    #[serde(default, deserialize_with = "present")]
+    pub(crate) options: Option<Options>,
 }
 
 impl Head {
@@ -48,8 +53,7 @@ impl Head {
             None => reasons.add("players: is missing"),
         }
         if let Some(options) = &self.options {
-            let read = Options::from_json(options, "options").and_then(|read| read.complete(G::option_specs()));
-            match read {
+            match options.complete(G::option_specs()) {
                 Ok(options) if options == game.options() => {}
                 Ok(options) => reasons.add(format!("options: {options}, but the game in use has {}", game.options())),
                 Err(more) => reasons.0.extend(more.0),
@@ -58,20 +62,102 @@ impl Head {
     }
 }
 
-/// Reads one JSON text into `T`; a complaint names the field.
+/// Reads one JSON object into `T`; a complaint names the field.
 ///
 /// # Errors
 /// The first thing that does not fit the form: what and where.
 pub(crate) fn read<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, BadPosition> {
-    let mut reader = serde_json::Deserializer::from_str(json);
-    let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
-        let path = error.path().to_string();
-        let path = path.trim_end_matches('?').trim_end_matches('.');
-        let reason = plain(&error.inner().to_string());
-        BadPosition::from(if path.is_empty() { reason } else { format!("{path}: {reason}") })
-    })?;
-    reader.end().map_err(|error| BadPosition::from(plain(&error.to_string())))?;
+    let Object(value) = match serde_json::from_str(json) {
+        Ok(value) => value,
+        // The place of the fault takes a second, slower reading.
+        Err(_) => {
+            let mut reader = serde_json::Deserializer::from_str(json);
+            let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+                let path = error.path().to_string();
+                let path = path.trim_end_matches('?').trim_end_matches('.');
+                let reason = plain(&error.inner().to_string());
+                // With the field's name, lines and columns tell nothing more.
+                let told = reason.split(" at line ").next().unwrap_or(&reason);
+                BadPosition::from(if path.is_empty() { reason } else { format!("{path}: {told}") })
+            })?;
+            reader.end().map_err(|error| BadPosition::from(plain(&error.to_string())))?;
+            value
+        }
+    };
     Ok(value)
+}
+
+/// Reads `T` from an object and from nothing else: serde's derived readers take lists too.
+pub(crate) struct Object<T>(pub(crate) T);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct OnlyMaps<T>(PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for OnlyMaps<T> {
+            type Value = Object<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Self::Value, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(map)).map(Object)
+            }
+        }
+
+        deserializer.deserialize_map(OnlyMaps(PhantomData))
+    }
+}
+
+/// A field that may be missing, but not `null`.
+///
+/// # Errors
+/// Whatever `T` refuses.
+pub(crate) fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(deserializer).map(Some)
+}
+
+impl<'de> Deserialize<'de> for Options {
+    /// An object of words, whole numbers and truth values, each name once.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Pairs;
+
+        impl<'de> Visitor<'de> for Pairs {
+            type Value = Options;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object of options")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Options, A::Error> {
+                let mut options = Options::default();
+                while let Some(name) = map.next_key::<String>()? {
+                    let value = map.next_value()?;
+                    if options.get(&name).is_some() {
+                        return Err(A::Error::custom(format!("duplicate field `{name}`")));
+                    }
+                    options.0.push((name, value));
+                }
+                Ok(options)
+            }
+        }
+
+        deserializer.deserialize_map(Pairs)
+    }
+}
+
+impl<'de> Deserialize<'de> for OptionValue {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match Value::deserialize(deserializer)? {
+            Value::String(word) => Ok(Self::Word(word)),
+            Value::Bool(flag) => Ok(Self::Flag(flag)),
+            Value::Number(number) if number.is_i64() => Ok(Self::Number(number.as_i64().unwrap_or_default())),
+            Value::Null | Value::Number(_) | Value::Array(_) | Value::Object(_) => {
+                Err(D::Error::custom("takes a word, a whole number or true/false"))
+            }
+        }
+    }
 }
 
 /// serde's words without the names of Rust types.

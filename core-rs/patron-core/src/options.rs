@@ -147,28 +147,6 @@ impl Options {
         Ok(options)
     }
 
-    /// Reads a JSON object of options; `place` names it in reasons.
-    ///
-    /// # Errors
-    /// Every value that is no text, whole number or truth value.
-    pub fn from_json(object: &serde_json::Map<String, Value>, place: &str) -> Result<Self, Reasons> {
-        let mut options = Self::default();
-        let mut reasons = Reasons::default();
-        for (name, value) in object {
-            let read = match value {
-                Value::String(word) => Some(OptionValue::Word(word.clone())),
-                Value::Bool(flag) => Some(OptionValue::Flag(*flag)),
-                Value::Number(number) => number.as_i64().map(OptionValue::Number),
-                Value::Null | Value::Array(_) | Value::Object(_) => None,
-            };
-            match read {
-                Some(value) => options.0.push((name.clone(), value)),
-                None => reasons.add(format!("{place}.{name}: takes a word, a whole number or true/false")),
-            }
-        }
-        if reasons.is_empty() { Ok(options) } else { Err(reasons) }
-    }
-
     /// The options as a JSON object.
     #[must_use]
     pub fn to_json(&self) -> Value {

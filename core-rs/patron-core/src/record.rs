@@ -154,8 +154,9 @@ impl Sheet {
                         let words = match object.get(&tag.to_lowercase()) {
                             None | Some(Value::Null) => continue,
                             Some(Value::String(text)) => text.clone(),
-                            Some(Value::Object(options)) => {
-                                Options::from_json(options, "options").map_err(|reasons| BadRecord { reasons })?.to_string()
+                            Some(options @ Value::Object(_)) => {
+                                let read = serde_json::from_value::<Options>(options.clone());
+                                read.map_err(|error| format!("line {number}: options: {error}"))?.to_string()
                             }
                             Some(other) => other.to_string(),
                         };
@@ -186,16 +187,24 @@ impl Sheet {
 
 impl<G: Game> Record<G> {
     /// A record that begins with this deal. `seed` is what [`Game::deal`] was given, if that is where it comes from.
-    #[must_use]
-    pub fn start(position: &Position<G>, seed: Option<u64>) -> Self {
-        let seed = seed.filter(|&seed| position.game.deal(seed) == position.state);
-        Self {
+    ///
+    /// # Errors
+    /// The state is not fresh from the deal, or the seed does not give it.
+    pub fn start(position: &Position<G>, seed: Option<u64>) -> Result<Self, BadRecord> {
+        let fresh = position.game.parse_setup(&position.game.setup_lines(&position.state), &[]);
+        if fresh.as_ref() != Ok(&position.state) {
+            return Err("a record begins with a state fresh from the deal".into());
+        }
+        if let Some(seed) = seed.filter(|&seed| position.game.deal(seed) != position.state) {
+            return Err(format!("the seed {seed} does not give this deal").into());
+        }
+        Ok(Self {
             game: Arc::clone(&position.game),
             seed,
             start: position.state.clone(),
             entries: Vec::new(),
             end: position.state.clone(),
-        }
+        })
     }
 
     /// Adds an action.

@@ -68,8 +68,8 @@ impl PyRecord {
 
     #[staticmethod]
     #[pyo3(signature = (state, seed=None))]
-    fn start(state: &PyState, seed: Option<u64>) -> Self {
-        Self(state.0.start_record(seed))
+    fn start(state: &PyState, seed: Option<u64>) -> PyResult<Self> {
+        state.0.start_record(seed).map(Self).map_err(Raise::raise)
     }
 
     #[pyo3(signature = (action, comment=None))]

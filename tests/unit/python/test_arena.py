@@ -72,7 +72,7 @@ def test_what_a_player_raises_comes_out(game: Game, jobs: int) -> None:
 
 
 def test_an_illegal_action_of_a_player_comes_out(game: Game) -> None:
-    with pytest.raises(patron.PatronError, match=r"wrong.*clown none"):
+    with pytest.raises(patron.IllegalAction, match=r"clown none.*wrong"):
         patron.arena(game, [Wrong(), "random", "random", "random"], deals=1)
 
 

@@ -11,7 +11,7 @@ WRAPPED_OR_INTERNAL = {
     "choose": "patron.players",
     "parse_player": "patron.players",
     "restore": "unpickling",
-    "restore_scores": "unpickling",
+    "restore_plain": "unpickling",
 }
 
 

@@ -26,7 +26,7 @@ JOBS: dict[str, Callable[[State, int], Any]] = {
     "suggest": lambda state, seed: str(patron.suggest(state.view(), playouts=100, seed=seed).best),
     "playouts": lambda state, seed: patron.playouts(state, 100, seed).points,
     "scores": lambda state, _: state.scores().to_json(),
-    "record": lambda state, seed: Record.start(state, seed).play(state.legal_actions[0]).to_text(),
+    "record": lambda state, _: Record.start(state).play(state.legal_actions[0]).to_text(),
 }
 
 

@@ -9,7 +9,8 @@ use super::state::{CardSet, Cubes, FameSet, NO_ABILITY, NONE, Pending, Phase, St
 use super::view::View;
 use crate::error::{BadPosition, Reasons};
 use crate::game::{Game, MAX_SEATS};
-use crate::json::{Head, read};
+use crate::json::{Head, Object, present, read};
+use crate::options::Options;
 
 #[derive(Deserialize, Clone, Copy)]
 #[serde(deny_unknown_fields)]
@@ -31,16 +32,16 @@ struct White {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Form {
-    #[serde(default)]
+    #[serde(default, deserialize_with = "present")]
     game: Option<String>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "present")]
     rules: Option<u32>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "present")]
     cards: Option<String>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "present")]
     players: Option<u8>,
-    #[serde(default)]
-    options: Option<Map<String, Value>>,
+    #[serde(default, deserialize_with = "present")]
+    options: Option<Options>,
     round: u8,
     phase: String,
     turn: Option<u8>,
@@ -49,34 +50,34 @@ struct Form {
     next_start_player: Option<u8>,
     #[serde(default)]
     fame: Option<String>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "present")]
     fame_deck: Option<Vec<String>>,
     #[serde(default)]
     fame_out: Vec<String>,
-    #[serde(default)]
-    stock: Option<Counts>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "present")]
+    stock: Option<Object<Counts>>,
+    #[serde(default, deserialize_with = "present")]
     hands: Option<Vec<Vec<String>>>,
-    cubes: Vec<Counts>,
+    cubes: Vec<Object<Counts>>,
     proteges: Vec<Vec<String>>,
     fames: Vec<Vec<String>>,
     played: Vec<Option<String>>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "present")]
     protected: Option<Vec<bool>>,
     protection: Vec<bool>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "present")]
     passed: Option<Vec<bool>>,
     #[serde(default)]
-    gain: Option<White>,
+    gain: Option<Object<White>>,
     #[serde(default)]
     clown: Option<String>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "present")]
     sculpted: Option<Vec<Option<String>>>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "present")]
     seat: Option<u8>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "present")]
     hand: Option<Vec<String>>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "present")]
     hand_sizes: Option<Vec<u8>>,
 }
 
@@ -172,7 +173,9 @@ impl Reader<'_> {
             state.fame = self.fame(slug, "fame").map_or(NONE, |fame| fame.0);
         }
         state.fame_out = self.fames(&form.fame_out, "fame_out");
-        let counts = |counts: &Counts| Cubes::from_counts([counts.red, counts.green, counts.blue, counts.yellow]);
+        let counts = |Object(counts): &Object<Counts>| {
+            Cubes::from_counts([counts.red, counts.green, counts.blue, counts.yellow])
+        };
         for (seat, held) in self.by_seat(&form.cubes, "cubes") {
             state.cubes[seat] = counts(held);
         }
@@ -192,7 +195,7 @@ impl Reader<'_> {
         state.passed = self.seats(form.passed.as_ref(), "passed");
         state.pending = match &form.gain {
             None => Pending::None,
-            Some(white) => match (white.from.as_str(), white.left) {
+            Some(Object(white)) => match (white.from.as_str(), white.left) {
                 ("own", 1) => Pending::Own,
                 ("neighbour", 1) => Pending::Neighbour,
                 ("neighbour", 2) => Pending::NeighbourTwice,

@@ -268,6 +268,8 @@ impl State {
 /// The state without its secrets: what the checks of a view and of a state share.
 pub(crate) struct Table<'a> {
     pub(crate) state: &'a State,
+    /// The field that tells of hands, for complaints.
+    pub(crate) field: &'static str,
     pub(crate) hand_sizes: [u8; MAX_SEATS],
 }
 
@@ -276,7 +278,7 @@ impl Patronize {
     pub(crate) fn check_state(&self, state: &State) -> Result<(), BadPosition> {
         let mut reasons = Reasons::default();
         let hand_sizes = std::array::from_fn(|seat| state.hands[seat].len() as u8);
-        self.check_table(&Table { state, hand_sizes }, &mut reasons);
+        self.check_table(&Table { state, field: "hands", hand_sizes }, &mut reasons);
 
         let mut seen = state.seen_characters();
         for (seat, hand) in state.hands.iter().enumerate() {
@@ -389,19 +391,43 @@ impl Patronize {
             let now = u32::from(self.has_acted(state, seat) && state.passed & (1 << seat) == 0);
             played_before += plays.saturating_sub(now);
             if table.hand_sizes[seat] > self.hand_size() {
-                reasons.add(format!("hand of seat {seat}: more than the {} cards of the deal", self.hand_size()));
+                reasons.add(format!("{}[{seat}]: more than the {} cards of the deal", table.field, self.hand_size()));
             } else if plays < now || plays - now > u32::from(state.round) - 1 {
                 reasons.add(format!(
-                    "hand of seat {seat}: {} cards in round {} do not fit one play a round",
-                    table.hand_sizes[seat], state.round
+                    "{}[{seat}]: {} cards in round {} do not fit one play a round",
+                    table.field, table.hand_sizes[seat], state.round
                 ));
             } else if state.protection & (1 << seat) == 0 && plays == 0 {
                 reasons.add(format!("protection[{seat}]: is spent, but seat {seat} has played nothing"));
+            } else {
+                self.check_gains(state, seat, plays - now, now, reasons);
             }
         }
         let choosing = matches!(state.phase, Phase::Choose | Phase::Earn);
         if choosing && proteges != played_before && proteges + lying + hands == dealt {
             reasons.add(format!("proteges: {proteges}; {played_before} characters were played in earlier rounds"));
+        }
+    }
+
+    /// What a seat can have gained at the most in the rounds so far: one protégé a round; one cube for a round won or
+    /// passed, two for a round lost.
+    fn check_gains(&self, state: &State, seat: usize, plays_before: u32, now: u32, reasons: &mut Reasons) {
+        let choosing = state.phase == Phase::Choose;
+        let rounds = u32::from(state.round) - u32::from(choosing);
+        let plays = plays_before + if choosing { 0 } else { now };
+        let (won, cubes) = (state.fames[seat].len(), state.cubes[seat].total());
+        if won > plays {
+            reasons.add(format!("fames[{seat}]: {won} cards won with {plays} characters played"));
+            return;
+        }
+        let most = won + 2 * (plays - won) + rounds.saturating_sub(plays);
+        if cubes > most {
+            reasons.add(format!("cubes[{seat}]: {cubes} cubes; seat {seat} can have gained {most} at the most"));
+        }
+        let protected_now = u32::from(matches!(state.phase, Phase::Gain | Phase::Reckoning | Phase::Over));
+        let most = u32::from(state.round) - 1 + protected_now - state.fame_out.len().min(u32::from(state.round) - 1);
+        if state.proteges[seat].len() > most {
+            reasons.add(format!("proteges[{seat}]: more than the {most} that seat {seat} can have gained"));
         }
     }
 
@@ -437,6 +463,10 @@ impl Patronize {
             }
         }
         let everybody = self.everybody();
+        let start = usize::from(state.start);
+        if state.fames[start].0 == 0 && state.fame_out.len() < u32::from(state.round) - 1 {
+            reasons.add(format!("start_player: seat {start} has won no fame card, so it does not start round {}", state.round));
+        }
         let all_passed = state.passed == everybody;
         let known = state.phase != Phase::Choose;
         if known != (state.next_start != NONE) {
@@ -486,7 +516,7 @@ impl Patronize {
                 }
             }
             Phase::Reckoning => {
-                if reasons.is_empty() && self.reckoner(state) != Some(state.turn) {
+                if reasons.is_empty() && (self.reckoner(state) != Some(state.turn) || self.choices(state) < 2) {
                     reasons.add(format!("turn: seat {turn} has nothing to decide"));
                 }
             }

@@ -95,7 +95,7 @@ impl Patronize {
     pub(crate) fn check_view(&self, view: &View) -> Result<(), BadPosition> {
         let mut reasons = Reasons::default();
         let table = &view.table;
-        self.check_table(&Table { state: table, hand_sizes: view.hand_sizes }, &mut reasons);
+        self.check_table(&Table { state: table, field: "hand_sizes", hand_sizes: view.hand_sizes }, &mut reasons);
         let mut seen = table.seen_characters();
         for seat in self.seats() {
             let place = if seat == usize::from(view.seat) { "hand".to_owned() } else { format!("hands[{seat}]") };
