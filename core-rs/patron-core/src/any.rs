@@ -343,32 +343,32 @@ impl AnyView {
     /// Its game.
     #[must_use]
     pub fn game(&self) -> AnyGame {
-        each!(AnyView, self, seen => Arc::clone(&seen.game).into())
+        each!(AnyView, self, shown => Arc::clone(&shown.game).into())
     }
 
     /// Whose view it is.
     #[must_use]
     pub fn seat(&self) -> u8 {
-        each!(AnyView, self, seen => seen.game.view_seat(&seen.view))
+        each!(AnyView, self, shown => shown.game.view_seat(&shown.view))
     }
 
     /// Who must act.
     #[must_use]
     pub fn turn(&self) -> Option<u8> {
-        each!(AnyView, self, seen => seen.turn())
+        each!(AnyView, self, shown => shown.turn())
     }
 
     /// Codes of what the view's seat may say; empty when it is not to move.
     #[must_use]
     pub fn legal(&self) -> Codes {
-        each!(AnyView, self, seen => codes(&*seen.game, &seen.legal()))
+        each!(AnyView, self, shown => codes(&*shown.game, &shown.legal()))
     }
 
     /// Why the view's seat may not say this; `None` if it may.
     #[must_use]
     pub fn why_illegal(&self, code: u32) -> Option<String> {
-        each!(AnyView, self, seen => match decoded(&*seen.game, code) {
-            Ok(action) => seen.game.view_why_illegal(&seen.view, action),
+        each!(AnyView, self, shown => match decoded(&*shown.game, code) {
+            Ok(action) => shown.game.view_why_illegal(&shown.view, action),
             Err(error) => Some(error.reason),
         })
     }
@@ -376,22 +376,22 @@ impl AnyView {
     /// Another world with the same view.
     #[must_use]
     pub fn resample(&self, seed: u64) -> AnyState {
-        each!(AnyView, self, seen => {
-            let state = seen.game.resample(&seen.view, &mut Rng::keyed(seed, &[]));
-            Position { game: Arc::clone(&seen.game), state }.into()
+        each!(AnyView, self, shown => {
+            let state = shown.game.resample(&shown.view, &mut Rng::keyed(seed, &[]));
+            Position { game: Arc::clone(&shown.game), state }.into()
         })
     }
 
     /// The scores as far as they are public.
     #[must_use]
     pub fn scores(&self) -> Scores {
-        each!(AnyView, self, seen => seen.game.view_scores(&seen.view))
+        each!(AnyView, self, shown => shown.game.view_scores(&shown.view))
     }
 
     /// The JSON form.
     #[must_use]
     pub fn to_json(&self) -> Value {
-        each!(AnyView, self, seen => seen.game.view_json(&seen.view))
+        each!(AnyView, self, shown => shown.game.view_json(&shown.view))
     }
 }
 
@@ -407,7 +407,7 @@ impl Eq for AnyView {}
 
 impl Hash for AnyView {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
-        each!(AnyView, self, seen => seen.view.hash(hasher));
+        each!(AnyView, self, shown => shown.view.hash(hasher));
     }
 }
 
@@ -471,7 +471,7 @@ impl AnyRecord {
     /// The state after the last action.
     #[must_use]
     pub fn end(&self) -> AnyState {
-        each!(AnyRecord, self, record => Position { game: Arc::clone(&record.game), state: record.end.clone() }.into())
+        each!(AnyRecord, self, record => record.position().into())
     }
 
     /// Totals by seat, if the game is over.

@@ -1,14 +1,16 @@
 //! Counting and selecting bits without the instructions that old processors lack, and without branches.
 
+#![expect(clippy::cast_possible_truncation, reason = "a table entry is a place below 18")]
+
 /// Place of the `n`-th set bit of nine, at `bits + 512 * n`.
 static PLACE: [u8; 512 * 9] = {
     let mut table = [0; 512 * 9];
     let mut bits = 0;
     while bits < 512 {
-        let (mut place, mut n) = (0, 0);
+        let (mut place, mut n) = (0_u8, 0);
         while place < 9 {
             if bits & (1 << place) != 0 {
-                table[bits + 512 * n] = place as u8;
+                table[bits + 512 * n] = place;
                 n += 1;
             }
             place += 1;

@@ -150,11 +150,8 @@ impl<'a> Entry<'a> {
             return None;
         };
         let mut mask = 0;
-        for item in items.iter() {
-            let index = match item.get_ref() {
-                DeValue::String(text) => words.iter().position(|word| word == text),
-                _ => None,
-            };
+        for item in &items {
+            let index = item.get_ref().as_str().and_then(|text| words.iter().position(|&word| word == text));
             match index {
                 Some(index) if mask & (1 << index) != 0 => {
                     reasons.add(format!("{place}: {field} names {:?} twice", words[index]));

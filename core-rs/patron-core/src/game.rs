@@ -238,13 +238,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// # Errors
     /// [`IllegalAction`] with the reason in words; the state is untouched.
     fn play(&self, state: &Self::State, action: Self::Action) -> Result<Self::State, IllegalAction> {
-        match self.why_illegal(state, action) {
-            Some(reason) => Err(IllegalAction { action: self.text(action), reason }),
-            None => {
-                let mut next = state.clone();
-                self.apply(&mut next, action);
-                Ok(next)
-            }
+        if let Some(reason) = self.why_illegal(state, action) {
+            return Err(IllegalAction { action: self.text(action), reason });
         }
+        let mut next = state.clone();
+        self.apply(&mut next, action);
+        Ok(next)
     }
 }

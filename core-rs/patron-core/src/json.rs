@@ -3,9 +3,9 @@
 use std::fmt;
 use std::marker::PhantomData;
 
+use serde::Deserialize;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
-use serde::Deserialize;
 use serde_json::Value;
 
 use crate::error::{BadPosition, Reasons};
@@ -67,23 +67,20 @@ impl Head {
 /// # Errors
 /// The first thing that does not fit the form: what and where.
 pub(crate) fn read<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, BadPosition> {
-    let Object(value) = match serde_json::from_str(json) {
-        Ok(value) => value,
-        // The place of the fault takes a second, slower reading.
-        Err(_) => {
-            let mut reader = serde_json::Deserializer::from_str(json);
-            let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
-                let path = error.path().to_string();
-                let path = path.trim_end_matches('?').trim_end_matches('.');
-                let reason = plain(&error.inner().to_string());
-                // With the field's name, lines and columns tell nothing more.
-                let told = reason.split(" at line ").next().unwrap_or(&reason);
-                BadPosition::from(if path.is_empty() { reason } else { format!("{path}: {told}") })
-            })?;
-            reader.end().map_err(|error| BadPosition::from(plain(&error.to_string())))?;
-            value
-        }
-    };
+    if let Ok(Object(value)) = serde_json::from_str(json) {
+        return Ok(value);
+    }
+    // The place of the fault takes a second, slower reading.
+    let mut reader = serde_json::Deserializer::from_str(json);
+    let Object(value) = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+        let path = error.path().to_string();
+        let path = path.trim_end_matches('?').trim_end_matches('.');
+        let reason = plain(&error.inner().to_string());
+        // With the field's name, lines and columns tell nothing more.
+        let told = reason.split(" at line ").next().unwrap_or(&reason);
+        BadPosition::from(if path.is_empty() { reason } else { format!("{path}: {told}") })
+    })?;
+    reader.end().map_err(|error| BadPosition::from(plain(&error.to_string())))?;
     Ok(value)
 }
 

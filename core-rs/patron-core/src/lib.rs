@@ -17,4 +17,3 @@ pub mod rng;
 pub mod scores;
 pub mod search;
 pub mod table;
-

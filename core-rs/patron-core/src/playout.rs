@@ -50,10 +50,13 @@ fn choose<G: Game>(game: &G, state: &G::State, legal: &G::Legal, policy: Policy,
     }
 }
 
-/// Every legal action equally likely; `legal` is not empty.
+/// Every legal action equally likely.
+///
+/// # Panics
+/// If `legal` is empty.
 #[inline]
 pub fn random<A: Copy, L: ActionSet<A>>(legal: &L, rng: &mut Rng) -> A {
-    legal.get(rng.below(legal.len() as u32) as usize)
+    legal.get(rng.below(u32::try_from(legal.len()).expect("fewer than 2^32 actions")) as usize)
 }
 
 /// Plays on from `state` until the game is over or `horizon` decisions are made; what comes out is in `out`. Gives the

@@ -58,8 +58,17 @@ const TAGS: [&str; 8] = ["Game", "Rules", "Cards", "Options", "Players", "Rng", 
 struct Sheet {
     tags: Vec<(String, String)>,
     setup: Vec<String>,
-    /// Line, seat, action, chance, comment.
-    lines: Vec<(usize, u8, String, Option<String>, Option<String>)>,
+    lines: Vec<Line>,
+}
+
+/// An action as it is written.
+#[derive(Clone)]
+struct Line {
+    number: usize,
+    seat: u8,
+    action: String,
+    chance: Option<String>,
+    comment: Option<String>,
 }
 
 /// The game that a record is for: id, players, options and card set, to find the rules by.
@@ -82,7 +91,8 @@ impl RecordHead {
     /// What is missing or cannot be read.
     pub fn peek(text: &str) -> Result<Self, BadRecord> {
         let sheet = Sheet::read(text)?;
-        let tag = |name: &str| sheet.tag(name).ok_or_else(|| BadRecord::from(format!("the tag [{name} \"...\"] is missing")));
+        let tag =
+            |name: &str| sheet.tag(name).ok_or_else(|| BadRecord::from(format!("the tag [{name} \"...\"] is missing")));
         let players = tag("Players")?.parse().map_err(|_| "the tag Players takes a number")?;
         Ok(Self {
             game: tag("Game")?.to_owned(),
@@ -117,7 +127,9 @@ impl Sheet {
             if body.starts_with('[') {
                 let inner = body.strip_prefix('[').and_then(|rest| rest.strip_suffix("\"]"));
                 match inner.and_then(|inner| inner.split_once(" \"")) {
-                    Some((name, _)) if !TAGS.contains(&name) => reasons.add(format!("line {number}: there is no tag {name:?}")),
+                    Some((name, _)) if !TAGS.contains(&name) => {
+                        reasons.add(format!("line {number}: there is no tag {name:?}"));
+                    }
                     Some((name, _)) if sheet.tag(name).is_some() => {
                         reasons.add(format!("line {number}: the tag {name} stands here twice"));
                     }
@@ -132,7 +144,10 @@ impl Sheet {
                     None => (body, None),
                 };
                 match action.split_once(' ').map(|(seat, action)| (seat.parse(), action)) {
-                    Some((Ok(seat), action)) => sheet.lines.push((number, seat, action.trim().to_owned(), chance, comment)),
+                    Some((Ok(seat), action)) => {
+                        let action = action.trim().to_owned();
+                        sheet.lines.push(Line { number, seat, action, chance, comment });
+                    }
                     _ => reasons.add(format!("line {number}: an action reads <seat> <action>, not {action:?}")),
                 }
             }
@@ -171,7 +186,8 @@ impl Sheet {
                     let (Some(seat), Some(action)) = (seat, text("action")) else {
                         return Err(format!("line {number}: an action has a seat and an action").into());
                     };
-                    sheet.lines.push((number, seat, action, text("chance"), text("comment")));
+                    let (chance, comment) = (text("chance"), text("comment"));
+                    sheet.lines.push(Line { number, seat, action, chance, comment });
                 }
                 Some("result") => {
                     let totals = object.get("totals").and_then(Value::as_array);
@@ -221,6 +237,9 @@ impl<G: Game> Record<G> {
     }
 
     /// The states: after the deal, and after each action.
+    ///
+    /// # Panics
+    /// Never for a record that was read or built by this type.
     #[must_use]
     pub fn states(&self) -> Vec<G::State> {
         let mut states = vec![self.start.clone()];
@@ -232,6 +251,12 @@ impl<G: Game> Record<G> {
             states.push(next);
         }
         states
+    }
+
+    /// The position after the last action.
+    #[must_use]
+    pub fn position(&self) -> Position<G> {
+        Position { game: Arc::clone(&self.game), state: self.end.clone() }
     }
 
     /// Totals by seat, if the game is over.
@@ -251,10 +276,10 @@ impl<G: Game> Record<G> {
             None => None,
             Some(seed) => Some(seed.parse::<u64>().map_err(|_| "the tag Seed takes a whole number from 0")?),
         };
-        let chances: Vec<String> = sheet.lines.iter().filter_map(|line| line.3.clone()).collect();
+        let chances: Vec<String> = sheet.lines.iter().filter_map(|line| line.chance.clone()).collect();
         let start = game.parse_setup(&sheet.setup, &chances)?;
         let mut record = Self { game, seed, end: start.clone(), start, entries: Vec::with_capacity(sheet.lines.len()) };
-        for (number, seat, text, chance, comment) in sheet.lines.iter().cloned() {
+        for Line { number, seat, action: text, chance, comment } in sheet.lines.iter().cloned() {
             let at = |reason: String| BadRecord::from(format!("line {number}: {reason}"));
             match record.game.turn(&record.end) {
                 Turn::Seat(turn) if turn == seat => {}
@@ -266,7 +291,10 @@ impl<G: Game> Record<G> {
                 return Err(at(format!("illegal action {text:?}: {reason}")));
             }
             let before = record.end.clone();
-            record.game.apply_recorded(&mut record.end, action, chance.as_deref()).map_err(|error| at(error.reasons.to_string()))?;
+            record
+                .game
+                .apply_recorded(&mut record.end, action, chance.as_deref())
+                .map_err(|error| at(error.reasons.to_string()))?;
             let chance = chance.or_else(|| record.game.chance(&before, &record.end));
             record.entries.push(Entry { seat, action, chance, comment });
         }
@@ -277,7 +305,9 @@ impl<G: Game> Record<G> {
             match totals {
                 None => return Err("the tag Result stands there, but the game is not over".into()),
                 Some(totals) if totals != told => {
-                    return Err(format!("the tag Result tells {}, the game ends {}", told.join(" "), totals.join(" ")).into());
+                    return Err(
+                        format!("the tag Result tells {}, the game ends {}", told.join(" "), totals.join(" ")).into()
+                    );
                 }
                 Some(_) => {}
             }
@@ -345,7 +375,8 @@ impl<G: Game> Record<G> {
             })
         });
         let result = self.result().map(|totals| json!({ "type": "result", "totals": totals }));
-        let lines: Vec<String> = std::iter::once(header).chain(actions).chain(result).map(|line| line.to_string()).collect();
+        let lines: Vec<String> =
+            std::iter::once(header).chain(actions).chain(result).map(|line| line.to_string()).collect();
         lines.join("\n") + "\n"
     }
 }
@@ -364,7 +395,9 @@ fn check_head<G: Game>(game: &G, sheet: &Sheet) -> Result<(), BadRecord> {
     if let Some(name) = sheet.tag("Rng").filter(|&name| name != rng::NAME) {
         reasons.add(format!("the generator {name:?} is not known here; this is {:?}", rng::NAME));
     }
-    match Options::parse(sheet.tag("Options").unwrap_or_default(), G::option_specs()).and_then(|o| o.complete(G::option_specs())) {
+    match Options::parse(sheet.tag("Options").unwrap_or_default(), G::option_specs())
+        .and_then(|o| o.complete(G::option_specs()))
+    {
         Ok(options) if options == game.options() => {}
         Ok(options) => reasons.add(format!("the record has the options {options}, the game {}", game.options())),
         Err(more) => reasons.0.extend(more.0),

@@ -45,6 +45,9 @@ impl Rng {
     }
 
     /// Puts a slice into random order, every order equally likely.
+    ///
+    /// # Panics
+    /// With 2^32 items or more.
     #[inline]
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {

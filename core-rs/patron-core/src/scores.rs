@@ -34,6 +34,9 @@ impl Scores {
 
     /// Ranks seats by keys that are compared from left to right, larger is better; `names` says what each key is.
     /// Seats with equal keys share a rank.
+    ///
+    /// # Panics
+    /// With more seats than a byte counts.
     #[must_use]
     pub fn rank(keys: &[Vec<i32>], names: &'static [&'static str]) -> (Vec<u8>, Vec<Cow<'static, str>>) {
         let mut order: Vec<usize> = (0..keys.len()).collect();

@@ -50,7 +50,10 @@ fn every_field_tells_where_it_comes_from() {
     let mut looked = 0;
     for card in ["characters", "fame"].iter().flat_map(|list| cards[list].as_array().expect("a list")) {
         for (field, word) in card["provenance"].as_object().expect("a table") {
-            assert!(["rulebook", "review", "reconstructed"].contains(&word.as_str().expect("a word")), "{field}: {word}");
+            assert!(
+                ["rulebook", "review", "reconstructed"].contains(&word.as_str().expect("a word")),
+                "{field}: {word}"
+            );
             looked += 1;
         }
     }

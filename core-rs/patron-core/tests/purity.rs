@@ -19,7 +19,8 @@ fn the_core_reads_no_clock_no_file_and_no_outside_chance() {
     let mut found = Vec::new();
     sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);
     assert!(found.len() > 20, "only {} source files were found", found.len());
-    let forbidden = ["Instant", "SystemTime", "std::fs", "std::io", "std::env", "std::net", "println!", "thread_rng", "OsRng"];
+    let forbidden =
+        ["Instant", "SystemTime", "std::fs", "std::io", "std::env", "std::net", "println!", "thread_rng", "OsRng"];
     for path in found {
         let text = fs::read_to_string(&path).expect("a source file is readable");
         for word in forbidden {
@@ -32,7 +33,10 @@ fn the_core_reads_no_clock_no_file_and_no_outside_chance() {
 fn search_names_no_game_and_games_name_no_search() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut checked = 0;
-    for (folder, words) in [("search", ["patronize", "Patronize", "venice"]), ("patronize", ["crate::search", "crate::any", "crate::record"])] {
+    for (folder, words) in [
+        ("search", ["patronize", "Patronize", "venice"]),
+        ("patronize", ["crate::search", "crate::any", "crate::record"]),
+    ] {
         let mut found = Vec::new();
         sources(&root.join(folder), &mut found);
         for path in found {

@@ -51,7 +51,8 @@ impl PyAction {
     }
 
     fn __lt__(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
-        let other = other.cast::<Self>().map_err(|_| PyTypeError::new_err("an action is compared with an action"))?.get();
+        let other =
+            other.cast::<Self>().map_err(|_| PyTypeError::new_err("an action is compared with an action"))?.get();
         Ok((self.game.id(), self.code) < (other.game.id(), other.code))
     }
 
@@ -90,22 +91,23 @@ impl PyLegalActions {
 
     fn __getitem__<'py>(&self, py: Python<'py>, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         if let Ok(slice) = index.cast::<PySlice>() {
-            let range = slice.indices(self.codes.len() as isize)?;
-            let mut at = range.start;
-            let mut items = Vec::with_capacity(range.slicelength);
-            for _ in 0..range.slicelength {
-                items.push(self.at(at as usize));
-                at += range.step;
-            }
-            return Ok(PyList::new(py, items.into_iter().map(|item| Py::new(py, item)).collect::<PyResult<Vec<_>>>()?)?.into_any());
+            let range = slice.indices(isize::try_from(self.codes.len())?)?;
+            let places = (0..range.slicelength).scan(range.start, |at, _| {
+                let place = *at;
+                *at += range.step;
+                usize::try_from(place).ok()
+            });
+            let items = places.map(|place| Py::new(py, self.at(place))).collect::<PyResult<Vec<_>>>()?;
+            return Ok(PyList::new(py, items)?.into_any());
         }
         let wanted: isize = index.extract()?;
-        let length = self.codes.len() as isize;
-        let index = if wanted < 0 { wanted + length } else { wanted };
-        if index < 0 || index >= length {
-            return Err(PyIndexError::new_err(format!("there are {length} legal actions, none has the index {wanted}")));
+        match place_of(wanted, self.codes.len()) {
+            Some(place) => Ok(Bound::new(py, self.at(place))?.into_any()),
+            None => Err(PyIndexError::new_err(format!(
+                "there are {} legal actions, none has the index {wanted}",
+                self.codes.len()
+            ))),
         }
-        Ok(Bound::new(py, self.at(index as usize))?.into_any())
     }
 
     fn __contains__(&self, action: &Bound<'_, PyAny>) -> bool {
@@ -118,8 +120,8 @@ impl PyLegalActions {
         code.is_some_and(|code| self.codes.binary_search(&code).is_ok())
     }
 
-    fn __iter__(slf: PyRef<'_, Self>) -> LegalIterator {
-        LegalIterator { game: slf.game.clone(), codes: slf.codes.clone().into_iter() }
+    fn __iter__(&self) -> LegalIterator {
+        LegalIterator { game: self.game.clone(), codes: self.codes.clone().into_iter() }
     }
 
     fn texts(&self) -> Vec<String> {
@@ -169,8 +171,17 @@ impl LegalIterator {
     }
 }
 
-/// The code of an action given as object or text; a text that names none is an error in words.
-pub(crate) fn code_of(game: &AnyGame, action: &Bound<'_, PyAny>) -> PyResult<Result<(u32, Option<String>), (String, String)>> {
+/// The place that a Python index means in a list of this length; a negative one counts from the end.
+pub(crate) fn place_of(index: isize, length: usize) -> Option<usize> {
+    let place = if index < 0 { length.checked_sub(index.unsigned_abs()) } else { usize::try_from(index).ok() };
+    place.filter(|&place| place < length)
+}
+
+/// An action's code and, if it came as text, that text; or a text and why it names no action.
+type Named = Result<(u32, Option<String>), (String, String)>;
+
+/// The code of an action given as object or text.
+pub(crate) fn code_of(game: &AnyGame, action: &Bound<'_, PyAny>) -> PyResult<Named> {
     if let Ok(action) = action.cast::<PyAction>() {
         let action = action.get();
         if action.game.id() != game.id() {

@@ -1,5 +1,7 @@
 //! `arena`: built-in players run in the core, players written in Python are called back.
 
+#![expect(clippy::cast_precision_loss, reason = "a handful of players")]
+
 use std::sync::Arc;
 
 use patron_core::any::{AnyGame, AnyView};
@@ -24,6 +26,7 @@ use crate::view::PyView;
 /// How one player did.
 #[pyclass(frozen, eq, name = "ArenaRow", module = "patron._patron")]
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
+#[expect(clippy::unsafe_derive_deserialize, reason = "the unsafe methods are the binding macro's")]
 pub(crate) struct PyArenaRow {
     row: ArenaRow,
     games: u64,
@@ -89,6 +92,7 @@ impl PyArenaRow {
 /// Seat-rotated duplicate deals: wins and points with 95 % intervals.
 #[pyclass(frozen, eq, name = "ArenaResult", module = "patron._patron")]
 #[derive(PartialEq, Serialize, Deserialize)]
+#[expect(clippy::unsafe_derive_deserialize, reason = "the unsafe methods are the binding macro's")]
 pub(crate) struct PyArenaResult {
     result: ArenaResult,
 }
@@ -191,9 +195,9 @@ where
     AnyGame: From<Arc<G>>,
 {
     fn choose(&self, game: &G, view: &G::View, seed: u64, _: &dyn Clock, _: &Stop) -> Result<G::Action, String> {
-        let seen = Seen { game: Arc::clone(self.game), view: view.clone() };
+        let shown = Seen { game: Arc::clone(self.game), view: view.clone() };
         let asked = Python::attach(|py| -> PyResult<Result<u32, String>> {
-            let said = self.object.bind(py).call_method1("choose", (PyView(seen.into()), seed))?;
+            let said = self.object.bind(py).call_method1("choose", (PyView(shown.into()), seed))?;
             let code = code_of(&Arc::clone(self.game).into(), &said)?;
             Ok(code.map(|(code, _)| code).map_err(|(text, reason)| format!("{text:?}: {reason}")))
         });
@@ -258,6 +262,7 @@ fn game_dict<'py>(py: Python<'py>, game: &GameResult, seats: usize, names: &[Str
 /// Lets players play seat-rotated duplicate deals.
 #[pyfunction]
 #[pyo3(signature = (game, players, *, deals, seed=0, jobs=1, on_game=None))]
+#[expect(clippy::needless_pass_by_value, reason = "Python hands its arguments over")]
 pub(crate) fn arena(
     py: Python<'_>,
     game: &PyGame,

@@ -1,5 +1,7 @@
 //! `playouts` for statistics and `bench` for claims of speed.
 
+#![expect(clippy::cast_precision_loss, reason = "nobody plays 2^52 games")]
+
 use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -7,6 +9,7 @@ use std::time::{Duration, Instant};
 use patron_core::each;
 use patron_core::game::{ActionSet, Game, Turn};
 use patron_core::playout::{Policy, Tally, many, random};
+use patron_core::position::Position;
 use patron_core::rng::Rng;
 use patron_core::scores::Outcome;
 use patron_core::search::{Limit, Settings, Stop, analyse};
@@ -64,13 +67,13 @@ pub(crate) fn playouts(py: Python<'_>, state: &PyState, n: i64, seed: u64, polic
     let n = u64::try_from(n).ok().filter(|&n| n > 0).ok_or_else(|| options_error("n: must be above zero"))?;
     let policy: Policy = policy.parse().map_err(options_error)?;
     let watch = Watch::new();
-    let tally = py.detach(|| {
-        each!(AnyState, &state.0, position => {
-            many(&*position.game, |_| position.state.clone(), n, policy, seed, || watch.go_on())
-        })
-    });
+    let tally = py.detach(|| each!(AnyState, &state.0, position => play_on(position, n, policy, seed, &watch)));
     let time = watch.now();
     watch.finish(PyPlayouts { tally, players: state.0.game().players(), time })
+}
+
+fn play_on<G: Game>(from: &Position<G>, n: u64, policy: Policy, seed: u64, watch: &Watch) -> Tally {
+    many(&*from.game, |_| from.state.clone(), n, policy, seed, || watch.go_on())
 }
 
 type Figures = BTreeMap<&'static str, f64>;
@@ -153,24 +156,33 @@ fn bench_primitives<G: Game>(game: &G, seed: u64) -> Figures {
     BTreeMap::from([
         ("state_bytes", size_of::<G::State>() as f64),
         ("copy_ns", per(count, &mut || states.iter().for_each(|(state, _)| drop(black_box(state.clone()))))),
-        ("legal_ns", per(count, &mut || {
-            for (state, _) in &states {
-                game.legal(black_box(state), &mut legal);
-                black_box(legal.len());
-            }
-        })),
-        ("copy_and_apply_ns", per(count, &mut || {
-            for (state, action) in &states {
-                let mut next = state.clone();
-                game.apply(&mut next, *action);
-                black_box(&next);
-            }
-        })),
-        ("score_ns", per(ends.len(), &mut || {
-            for state in &ends {
-                game.outcome(black_box(state), &mut outcome);
-                black_box(&outcome);
-            }
-        })),
+        (
+            "legal_ns",
+            per(count, &mut || {
+                for (state, _) in &states {
+                    game.legal(black_box(state), &mut legal);
+                    black_box(legal.len());
+                }
+            }),
+        ),
+        (
+            "copy_and_apply_ns",
+            per(count, &mut || {
+                for (state, action) in &states {
+                    let mut next = state.clone();
+                    game.apply(&mut next, *action);
+                    black_box(&next);
+                }
+            }),
+        ),
+        (
+            "score_ns",
+            per(ends.len(), &mut || {
+                for state in &ends {
+                    game.outcome(black_box(state), &mut outcome);
+                    black_box(&outcome);
+                }
+            }),
+        ),
     ])
 }

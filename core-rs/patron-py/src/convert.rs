@@ -29,9 +29,9 @@ pub(crate) fn text_of<'a>(value: &'a Bound<'_, PyAny>, refuse: fn(String) -> PyE
     }
     if value.cast::<PyMapping>().is_ok() {
         let json = value.py().import("json")?;
-        let text = json.call_method1("dumps", (value,)).map_err(|error| {
-            refuse(format!("the mapping cannot be written as JSON: {}", error.value(value.py())))
-        })?;
+        let text = json
+            .call_method1("dumps", (value,))
+            .map_err(|error| refuse(format!("the mapping cannot be written as JSON: {}", error.value(value.py()))))?;
         return Ok(Cow::Owned(text.extract()?));
     }
     let kind = value.get_type().qualname()?;
@@ -53,7 +53,9 @@ pub(crate) fn options_of(mapping: Option<&Bound<'_, PyAny>>) -> PyResult<Options
         let value = if let Ok(flag) = value.cast::<PyBool>() {
             OptionValue::Flag(flag.is_true())
         } else if value.is_instance_of::<PyInt>() {
-            OptionValue::Number(value.extract().map_err(|_| options_error(format!("option {name}: the number is too large")))?)
+            OptionValue::Number(
+                value.extract().map_err(|_| options_error(format!("option {name}: the number is too large")))?,
+            )
         } else if let Ok(word) = value.extract::<String>() {
             OptionValue::Word(word)
         } else {

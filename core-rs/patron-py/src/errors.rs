@@ -6,7 +6,12 @@ use pyo3::prelude::*;
 use pyo3::{PyErr, create_exception};
 
 create_exception!(patron, PatronError, PyValueError, "Root of what patron refuses; `reasons` lists everything wrong.");
-create_exception!(patron, OptionsError, PatronError, "Unknown game or option, or a value that an option does not take.");
+create_exception!(
+    patron,
+    OptionsError,
+    PatronError,
+    "Unknown game or option, or a value that an option does not take."
+);
 create_exception!(patron, CardsError, PatronError, "A card file that cannot be read or breaks the rulebook.");
 create_exception!(patron, PositionError, PatronError, "A state or view that cannot occur or does not fit.");
 create_exception!(patron, RecordError, PatronError, "A game record that cannot be read or replayed.");

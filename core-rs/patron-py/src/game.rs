@@ -23,15 +23,24 @@ impl Hash for PyGame {
     }
 }
 
+/// What `Game` is called with.
+type Arguments<'py> = (&'static str, usize, Bound<'py, PyAny>, Option<String>);
+
 #[pymethods]
 impl PyGame {
     #[new]
     #[pyo3(signature = (id, players=None, options=None, cards=None))]
-    fn new(id: &str, players: Option<&Bound<'_, PyAny>>, options: Option<&Bound<'_, PyAny>>, cards: Option<&str>) -> PyResult<Self> {
+    fn new(
+        id: &str,
+        players: Option<&Bound<'_, PyAny>>,
+        options: Option<&Bound<'_, PyAny>>,
+        cards: Option<&str>,
+    ) -> PyResult<Self> {
         let players = match players {
             None => None,
             Some(value) => {
-                let number: i64 = value.extract().map_err(|_| crate::errors::options_error("players: takes a whole number"))?;
+                let number: i64 =
+                    value.extract().map_err(|_| crate::errors::options_error("players: takes a whole number"))?;
                 Some(u8::try_from(number).unwrap_or(u8::MAX))
             }
         };
@@ -90,10 +99,16 @@ impl PyGame {
     }
 
     fn __repr__(&self) -> String {
-        format!("<patron.Game {} for {}: {}, cards {}>", self.0.id(), self.0.players(), self.0.options(), self.0.card_set())
+        format!(
+            "<patron.Game {} for {}: {}, cards {}>",
+            self.0.id(),
+            self.0.players(),
+            self.0.options(),
+            self.0.card_set()
+        )
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (&'static str, usize, Bound<'py, PyAny>, Option<String>))> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Arguments<'py>)> {
         let game = &slf.get().0;
         let options = options_dict(slf.py(), &game.options())?;
         let cards = game.card_file().map(ToOwned::to_owned);

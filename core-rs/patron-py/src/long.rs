@@ -8,6 +8,10 @@ use pyo3::prelude::*;
 /// How often signals are looked for.
 pub(crate) const BEAT: Duration = Duration::from_millis(10);
 
+fn signals(py: Python<'_>) -> PyResult<()> {
+    py.check_signals()
+}
+
 /// What happened to a long call from Python's side.
 pub(crate) struct Watch {
     start: Instant,
@@ -35,7 +39,7 @@ impl Watch {
             }
             *last = Instant::now();
         }
-        self.run(|py| py.check_signals())
+        self.run(signals)
     }
 
     /// Runs something in Python; false when it failed, and the call must end.

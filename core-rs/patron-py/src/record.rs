@@ -4,7 +4,7 @@ use patron_core::any::{AnyGame, AnyRecord};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 
-use crate::action::{PyAction, code_of};
+use crate::action::{PyAction, code_of, place_of};
 use crate::convert::{Reduced, reduce, text_of};
 use crate::errors::{Raise, illegal, record_error};
 use crate::game::PyGame;
@@ -80,9 +80,11 @@ impl PyRecord {
             codes.into_iter().filter_map(|code| game.action_text(code)).collect()
         };
         match code_of(&game, action)? {
-            Ok((code, text)) => self.0.play(code, comment).map(Self).map_err(|error| {
-                illegal(text.as_deref().unwrap_or(&error.action), &error.reason, legal())
-            }),
+            Ok((code, text)) => self
+                .0
+                .play(code, comment)
+                .map(Self)
+                .map_err(|error| illegal(text.as_deref().unwrap_or(&error.action), &error.reason, legal())),
             Err((text, reason)) => Err(illegal(&text, &reason, legal())),
         }
     }
@@ -93,12 +95,10 @@ impl PyRecord {
 
     fn state(&self, ply: isize) -> PyResult<PyState> {
         let mut states = self.0.states();
-        let length = states.len() as isize;
-        let index = if ply < 0 { ply + length } else { ply };
-        if !(0..length).contains(&index) {
-            return Err(PyIndexError::new_err(format!("the record has states 0 to {}, not {ply}", length - 1)));
+        match place_of(ply, states.len()) {
+            Some(place) => Ok(PyState(states.swap_remove(place))),
+            None => Err(PyIndexError::new_err(format!("the record has states 0 to {}, not {ply}", states.len() - 1))),
         }
-        Ok(PyState(states.swap_remove(index as usize)))
     }
 
     fn __len__(&self) -> usize {

@@ -16,7 +16,6 @@ impl PyScores {
     pub(crate) fn new(scores: &Scores) -> Self {
         Self(scores.clone())
     }
-
 }
 
 #[pymethods]

@@ -54,9 +54,11 @@ impl PyState {
     fn play(&self, action: &Bound<'_, PyAny>) -> PyResult<Self> {
         let refused = |action: &str, reason: &str| illegal(action, reason, self.legal_actions().words());
         match code_of(&self.0.game(), action)? {
-            Ok((code, text)) => self.0.play(code).map(Self).map_err(|error| {
-                refused(text.as_deref().unwrap_or(&error.action), &error.reason)
-            }),
+            Ok((code, text)) => self
+                .0
+                .play(code)
+                .map(Self)
+                .map_err(|error| refused(text.as_deref().unwrap_or(&error.action), &error.reason)),
             Err((text, reason)) => Err(refused(&text, &reason)),
         }
     }

@@ -175,7 +175,9 @@ fn searchable<'a>(view: &'a Bound<'_, PyAny>) -> PyResult<&'a AnyView> {
         let view = &view.get().0;
         return match view.turn() {
             Some(turn) if turn == view.seat() => Ok(view),
-            Some(turn) => Err(position_error(format!("it is the turn of seat {turn}; this is the view of seat {}", view.seat()))),
+            Some(turn) => {
+                Err(position_error(format!("it is the turn of seat {turn}; this is the view of seat {}", view.seat())))
+            }
             None => Err(position_error("the game is over: there is nothing to suggest")),
         };
     }
@@ -209,7 +211,7 @@ fn limit_of(time: Option<f64>, playouts: Option<i64>) -> PyResult<Limit> {
 /// Ranks what the view's seat may say.
 #[pyfunction]
 #[pyo3(signature = (view, *, time=None, playouts=None, seed=None, threads=1, top=None, policy=None, progress=None, stop=None))]
-#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+#[expect(clippy::too_many_arguments, clippy::needless_pass_by_value, reason = "they are keywords in Python")]
 pub(crate) fn suggest(
     py: Python<'_>,
     view: &Bound<'_, PyAny>,
@@ -245,13 +247,13 @@ pub(crate) fn suggest(
     let watch = Watch::new();
     let report = py.detach(|| {
         let clock = || watch.now();
-        each!(AnyView, view, seen => {
+        each!(AnyView, view, shown => {
             let mut told = Instant::now();
             let mut listen = |partial: &_| {
                 let tell = progress.as_ref().filter(|_| told.elapsed() >= PROGRESS);
                 if let Some(progress) = tell {
                     told = Instant::now();
-                    let report = Report::new(&*seen.game, partial, top);
+                    let report = Report::new(&*shown.game, partial, top);
                     if report.playouts > 0 {
                         let analysis = PyAnalysis { game: game.clone(), report };
                         if !watch.run(|py| progress.call1(py, (Py::new(py, analysis)?,)).map(drop)) {
@@ -261,8 +263,8 @@ pub(crate) fn suggest(
                 }
                 watch.go_on()
             };
-            let analysis = analyse(&*seen.game, &seen.view, limit, &settings, seed, &clock, &stop, BEAT, &mut listen);
-            Report::new(&*seen.game, &analysis, top)
+            let analysis = analyse(&*shown.game, &shown.view, limit, &settings, seed, &clock, &stop, BEAT, &mut listen);
+            Report::new(&*shown.game, &analysis, top)
         })
     });
     watch.finish(PyAnalysis { game, report })
@@ -281,17 +283,17 @@ pub(crate) fn choose(py: Python<'_>, player: &str, view: &Bound<'_, PyAny>, seed
             let watch = Watch::new();
             let code = py.detach(|| {
                 let clock = || watch.now();
-                each!(AnyView, view, seen => {
-                    let analysis = analyse(&*seen.game, &seen.view, limit, &settings, seed, &clock, &Stop::default(), BEAT, &mut |_: &_| watch.go_on());
-                    Report::new(&*seen.game, &analysis, Some(1)).rows[0].code
+                each!(AnyView, view, shown => {
+                    let analysis = analyse(&*shown.game, &shown.view, limit, &settings, seed, &clock, &Stop::default(), BEAT, &mut |_: &_| watch.go_on());
+                    Report::new(&*shown.game, &analysis, Some(1)).rows[0].code
                 })
             });
             return watch.finish(PyAction { game, code });
         }
     }
-    let code = each!(AnyView, view, seen => {
-        let chosen = spec.choose(&*seen.game, &seen.view, seed, &|| Duration::ZERO, &Stop::default());
-        chosen.map(|action| patron_core::game::Game::code(&*seen.game, action))
+    let code = each!(AnyView, view, shown => {
+        let chosen = spec.choose(&*shown.game, &shown.view, seed, &|| Duration::ZERO, &Stop::default());
+        chosen.map(|action| patron_core::game::Game::code(&*shown.game, action))
     });
     code.map(|code| PyAction { game, code }).map_err(position_error)
 }

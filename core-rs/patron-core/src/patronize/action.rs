@@ -1,5 +1,7 @@
 //! What a player may say, and its text.
 
+#![expect(clippy::cast_possible_truncation, reason = "seats, characters, colours and cubes are small numbers")]
+
 use super::cards::{CHARACTERS, Character, Colour};
 
 /// One thing that a player may say.
@@ -103,9 +105,11 @@ impl Action {
             ["clown", card] => Self::Clown(Some(character(card)?)),
             ["sculpt", card] => Self::Sculpt(character(card)?),
             _ => {
-                return Err("an action reads: play <card> [protect], pass, gain <colour>, take <card> [pay <colour>], \
+                return Err(
+                    "an action reads: play <card> [protect], pass, gain <colour>, take <card> [pay <colour>], \
                             clown <card>|none, sculpt <card>"
-                    .to_owned());
+                        .to_owned(),
+                );
             }
         })
     }

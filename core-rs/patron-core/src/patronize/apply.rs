@@ -1,5 +1,7 @@
 //! What each action does.
 
+#![expect(clippy::cast_possible_truncation, reason = "seats, characters, colours and cubes are small numbers")]
+
 use super::Patronize;
 use super::action::Action;
 use super::cards::{Character, Cube, Fame};
@@ -45,7 +47,12 @@ impl Patronize {
     fn choose(&self, state: &mut State, seat: usize, action: Action) {
         let card = match action {
             Action::Play(card) | Action::PlayProtected(card) => card.0,
-            _ => NONE,
+            Action::Pass
+            | Action::Gain(_)
+            | Action::Take(_)
+            | Action::TakePaying(..)
+            | Action::Clown(_)
+            | Action::Sculpt(_) => NONE,
         };
         let protect = u8::from(matches!(action, Action::PlayProtected(_))) << seat;
         state.protection &= !protect;
@@ -125,7 +132,11 @@ impl Patronize {
             Pending::NeighbourTwice => ask_white(state, seat, Pending::Neighbour),
             Pending::Neighbour | Pending::None => {
                 let next = self.neighbour(state, seat);
-                if next == usize::from(state.next_start) { self.begin_gain(state) } else { self.earn(state, next, false) }
+                if next == usize::from(state.next_start) {
+                    self.begin_gain(state);
+                } else {
+                    self.earn(state, next, false);
+                }
             }
         }
     }
@@ -153,13 +164,10 @@ impl Patronize {
     /// The next passer after `seat`, clockwise until this round's start player is reached.
     fn next_passer(&self, state: &mut State, seat: usize) {
         // The seats from `seat`'s left neighbour to the start player's right neighbour.
-        let (seat, start) = (seat as u32, u32::from(state.start));
-        let left = if seat >= start {
-            !((2 << seat) - 1) | ((1 << start) - 1)
-        } else {
-            !((2 << seat) - 1) & ((1 << start) - 1)
-        };
-        self.ask_passer(state, seat as usize, left as u8);
+        let (after_seat, before_start) = (!((2_u8 << seat) - 1), (1_u8 << state.start) - 1);
+        let wraps = seat >= usize::from(state.start);
+        let left = if wraps { after_seat | before_start } else { after_seat & before_start };
+        self.ask_passer(state, seat, left);
     }
 
     /// Asks the first passer among `seats` clockwise after `seat`; if there is none the round ends.
@@ -199,7 +207,7 @@ impl Patronize {
     /// Ruling 14: asks whoever must decide; a sole choice is taken without asking.
     fn reckon(&self, state: &mut State) {
         state.phase = Phase::Reckoning;
-        while let Some(seat) = self.reckoner(state) {
+        while let Some(seat) = Self::reckoner(state) {
             state.turn = seat;
             let seat = usize::from(seat);
             let clown = state.clown == NONE && state.proteges[seat].has(Character::CLOWN);

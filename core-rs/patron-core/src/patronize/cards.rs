@@ -1,5 +1,11 @@
 //! The 17 characters and 7 fame cards: read once, checked against the rulebook, turned into tables.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "seats, characters, colours and cubes are small numbers"
+)]
+
 use std::sync::LazyLock;
 
 use serde_json::{Value, json};
@@ -150,12 +156,8 @@ impl Character {
         Self::with("counts-as-yellow"),
     ];
     /// Who is paid for a majority, by colour.
-    pub(crate) const MOST: [Self; 4] = [
-        Self::with("most-red"),
-        Self::with("most-green"),
-        Self::with("most-blue"),
-        Self::with("most-yellow"),
-    ];
+    pub(crate) const MOST: [Self; 4] =
+        [Self::with("most-red"), Self::with("most-green"), Self::with("most-blue"), Self::with("most-yellow")];
 }
 
 /// Whether two words are the same, in constants.
@@ -252,7 +254,10 @@ impl Cards {
             entry.finish(&mut reasons);
             let slug = character.slug();
             if let Some((_, other)) = influences.iter().find(|(influence, _)| *influence == row.influence) {
-                reasons.add(format!("{place}: {slug} has the influence {} of {other}; influences are distinct", row.influence));
+                reasons.add(format!(
+                    "{place}: {slug} has the influence {} of {other}; influences are distinct",
+                    row.influence
+                ));
             }
             influences.push((row.influence, slug.to_owned()));
             let slot = &mut characters[usize::from(character.0)];
@@ -287,7 +292,12 @@ impl Cards {
         Ok(Self::tables(name, owner, &characters, &fames))
     }
 
-    fn tables(name: String, owner: Option<&str>, characters: &[CharacterRow; CHARACTERS], fames: &[FameRow; FAMES]) -> Self {
+    fn tables(
+        name: String,
+        owner: Option<&str>,
+        characters: &[CharacterRow; CHARACTERS],
+        fames: &[FameRow; FAMES],
+    ) -> Self {
         let strength = std::array::from_fn(|fame| {
             std::array::from_fn(|index| match characters.get(index) {
                 Some(row) if row.fields & fames[fame].trump != 0 => row.influence + 1001,

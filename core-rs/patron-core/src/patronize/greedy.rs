@@ -1,5 +1,7 @@
 //! A cheap sensible choice: what this one action brings, in VP, from what the seat may know.
 
+#![expect(clippy::cast_precision_loss, reason = "seats, characters, colours and cubes are small numbers")]
+
 use super::Patronize;
 use super::action::Action;
 use super::cards::{Ability, Character, Colour, Cube, GAME_END};
@@ -25,15 +27,14 @@ impl Patronize {
         }
         let seat = usize::from(state.turn);
         best(legal.iter(), rng, |action| match action {
-            Action::Gain(colour) => self.worth_of_cube(state, seat, colour),
+            Action::Gain(colour) => Self::worth_of_cube(state, seat, colour),
             Action::Take(card) => self.worth_of_protege(state, seat, card) + 0.5,
             Action::TakePaying(card, colour) => {
                 let paid = ONE_MORE[usize::from(state.cubes[seat].of(colour) - 1)];
                 self.worth_of_protege(state, seat, card) - paid
             }
-            Action::Clown(None) => 0.0,
             Action::Clown(Some(card)) | Action::Sculpt(card) => self.worth_at_the_end(state, action, card),
-            Action::Play(_) | Action::PlayProtected(_) | Action::Pass => 0.0,
+            Action::Clown(None) | Action::Play(_) | Action::PlayProtected(_) | Action::Pass => 0.0,
         })
     }
 
@@ -85,20 +86,14 @@ impl Patronize {
         let pass = if spare <= 0.0 {
             -LEFT_IN_HAND
         } else {
-            let taken = on_table
-                .iter()
-                .map(|card| self.worth_of_protege(state, seat, card))
-                .fold(0.0_f32, f32::max);
-            let cube = Colour::ALL.into_iter().map(|c| self.worth_of_cube(state, seat, c)).fold(0.0_f32, f32::max);
+            let taken = on_table.iter().map(|card| self.worth_of_protege(state, seat, card)).fold(0.0_f32, f32::max);
+            let cube = Colour::ALL.into_iter().map(|c| Self::worth_of_cube(state, seat, c)).fold(0.0_f32, f32::max);
             // Every spare round is a pass to come: the more of them are left, the less is lost by using one.
             taken.max(cube) + 2.0 + 4.0 * (spare / rounds_left)
         };
         best(legal.iter(), rng, |action| {
-            let (card, protect) = match action {
-                Action::Play(card) => (card, false),
-                Action::PlayProtected(card) => (card, true),
-                _ => return pass,
-            };
+            let (Action::Play(card) | Action::PlayProtected(card)) = action else { return pass };
+            let protect = matches!(action, Action::PlayProtected(_));
             let mine = strength[usize::from(card.0)];
             let wins = if mine < best_strength || unseen.is_empty() {
                 f32::from(u8::from(mine > best_strength))
@@ -108,14 +103,15 @@ impl Patronize {
                 (0..to_come).fold(1.0, |chance: f32, _| chance * (0.25 + 0.75 * alone))
             };
             let own = match self.cards.cube[usize::from(card.0)] {
-                Cube::Of(colour) => self.worth_of_cube(state, seat, colour),
-                Cube::White => Colour::ALL.into_iter().map(|c| self.worth_of_cube(state, seat, c)).fold(0.0, f32::max),
+                Cube::Of(colour) => Self::worth_of_cube(state, seat, colour),
+                Cube::White => Colour::ALL.into_iter().map(|c| Self::worth_of_cube(state, seat, c)).fold(0.0, f32::max),
                 Cube::None => 0.0,
             };
             let second = self.second_cube(state, seat, card);
             let character = self.worth_of_protege(state, seat, card);
             let rivals = on_table.len() as f32 + 1.0 + 0.7 * to_come as f32;
-            let kept = if protect { 1.0 } else { 1.0 - (passers / rivals).min(1.0) * (character / 8.0).clamp(0.2, 0.9) };
+            let kept =
+                if protect { 1.0 } else { 1.0 - (passers / rivals).min(1.0) * (character / 8.0).clamp(0.2, 0.9) };
             let cube_spent = if protect { 0.9 } else { 0.0 };
             own + wins * fame + (1.0 - wins) * second + kept * character - cube_spent
         })
@@ -126,7 +122,7 @@ impl Patronize {
         let neighbour = self.neighbour(state, seat);
         let one = if neighbour != seat && state.played[neighbour] != NONE {
             match self.cards.cube[usize::from(state.played[neighbour])] {
-                Cube::Of(colour) => self.worth_of_cube(state, seat, colour),
+                Cube::Of(colour) => Self::worth_of_cube(state, seat, colour),
                 Cube::White => 5.0,
                 Cube::None => 0.0,
             }
@@ -137,7 +133,7 @@ impl Patronize {
     }
 
     /// One more cube: its place on the scale, and a little for what it takes from a rival.
-    fn worth_of_cube(&self, state: &State, seat: usize, colour: Colour) -> f32 {
+    fn worth_of_cube(state: &State, seat: usize, colour: Colour) -> f32 {
         let have = counted(state, seat, colour);
         let mut worth = ONE_MORE[usize::from(have).min(ONE_MORE.len() - 1)] + 0.3 * f32::from(have.min(4));
         if have == 0 && state.proteges[seat].has(Character::SET_OF_FOUR) {
@@ -161,11 +157,13 @@ impl Patronize {
             Ability::DoublesGains => 0.0,
             Ability::Guards => 0.3 * rounds_left,
             Ability::Copies => {
-                let best = CardSet(state.proteges[self.right(seat)].0 & GAME_END.0).iter().map(|card| match card.ability() {
-                    Ability::PerOwnCube | Ability::PerRightCube | Ability::SetOfFour => 7.0,
-                    Ability::Most(_) | Ability::CountsAs(_) | Ability::DoublesLowestFame => 4.0,
-                    _ => 3.0,
-                });
+                let best =
+                    CardSet(state.proteges[self.right(seat)].0 & GAME_END.0).iter().map(|card| match card.ability() {
+                        Ability::PerOwnCube | Ability::PerRightCube | Ability::SetOfFour => 7.0,
+                        Ability::Most(_) | Ability::CountsAs(_) | Ability::DoublesLowestFame => 4.0,
+                        Ability::DoublesProtege | Ability::FourProteges => 3.0,
+                        Ability::DoublesGains | Ability::Guards | Ability::Copies => 0.0,
+                    });
                 best.fold(2.0, f32::max)
             }
             Ability::DoublesProtege => {
@@ -175,7 +173,8 @@ impl Patronize {
             Ability::CountsAs(colour) => ONE_MORE[usize::from(counted(state, seat, colour)).min(10)],
             Ability::Most(colour) => {
                 let mine = i16::from(counted(state, seat, colour));
-                let others = self.seats().filter(|&other| other != seat).map(|other| counted(state, other, colour)).max();
+                let others =
+                    self.seats().filter(|&other| other != seat).map(|other| counted(state, other, colour)).max();
                 let lead = mine - i16::from(others.unwrap_or(0));
                 (2.5 + 1.2 * f32::from(lead)).clamp(0.5, 5.0)
             }
@@ -193,7 +192,11 @@ impl Patronize {
                 }
             }
             Ability::FourProteges => {
-                if state.proteges[seat].len() as f32 + rounds_left >= 3.0 { 2.5 } else { 0.0 }
+                if state.proteges[seat].len() as f32 + rounds_left >= 3.0 {
+                    2.5
+                } else {
+                    0.0
+                }
             }
         };
         f32::from(self.cards.vp[usize::from(card.0)]) + ability

@@ -366,12 +366,15 @@ impl Patronize {
         put("protection", flags(state.protection));
         put("passed", flags(state.passed));
         let gain = |from: &str, left: u8| json!({ "from": from, "left": left });
-        put("gain", match state.pending {
-            Pending::None => Value::Null,
-            Pending::Own => gain("own", 1),
-            Pending::Neighbour => gain("neighbour", 1),
-            Pending::NeighbourTwice => gain("neighbour", 2),
-        });
+        put(
+            "gain",
+            match state.pending {
+                Pending::None => Value::Null,
+                Pending::Own => gain("own", 1),
+                Pending::Neighbour => gain("neighbour", 1),
+                Pending::NeighbourTwice => gain("neighbour", 2),
+            },
+        );
         put("clown", if state.clown == NO_ABILITY { "none".into() } else { card(state.clown) });
         put("sculpted", self.seats().map(|seat| card(state.sculpted[seat])).collect());
         hidden(&mut out);

@@ -1,8 +1,10 @@
 //! Which actions may be said.
 
+#![expect(clippy::cast_possible_truncation, reason = "seats, characters, colours and cubes are small numbers")]
+
 use super::action::Action;
 use super::cards::{CHARACTERS, Character, Colour, GAME_END};
-use super::state::{CardSet, NONE, NO_ABILITY, Pending, Phase, State};
+use super::state::{CardSet, NO_ABILITY, NONE, Pending, Phase, State};
 use super::{Lawman, Patronize};
 use crate::bits;
 use crate::game::ActionSet;
@@ -94,10 +96,11 @@ impl Legal {
 
     #[inline]
     fn action(self, bit: u32) -> Action {
-        match ACTIONS[self.kind as usize][(bit & 63) as usize] {
-            Action::TakePaying(_, colour) => Action::TakePaying(Character(self.guarded), colour),
-            action => action,
+        let action = ACTIONS[self.kind as usize][(bit & 63) as usize];
+        if let Action::TakePaying(_, colour) = action {
+            return Action::TakePaying(Character(self.guarded), colour);
         }
+        action
     }
 }
 
@@ -156,7 +159,7 @@ impl Patronize {
         match state.phase {
             Phase::Gain => self.legal_gain(state, seat),
             Phase::Choose | Phase::Earn => Legal { mask: 0xf, lower: 4, size: 4, guarded: NONE, kind: Kind::Gain },
-            Phase::Reckoning if state.clown == NONE && self.holder(state, Character::CLOWN) == Some(seat) => {
+            Phase::Reckoning if state.clown == NONE && Self::holder(state, Character::CLOWN) == Some(seat) => {
                 Legal::new(Kind::Clown, 1 | u64::from(self.copyable(state, seat).0) << CLOWN, NONE)
             }
             Phase::Reckoning => Legal::new(Kind::Sculpt, state.proteges[seat].0.into(), NONE),
@@ -190,7 +193,7 @@ impl Patronize {
         let held = if self.lawman == Lawman::EachRound { CardSet::ALL.0 } else { 0 } & 1 << Character::LAWMAN.0;
         let mut guarded = NONE;
         for (played, proteges) in state.played.into_iter().zip(state.proteges) {
-            let guards = (proteges.0 & held != 0) | (played == Character::LAWMAN.0);
+            let guards = proteges.0 & held != 0 || played == Character::LAWMAN.0;
             guarded &= if guards { played } else { NONE };
         }
         guarded
@@ -198,7 +201,7 @@ impl Patronize {
 
     /// Who has the character as a protégé.
     #[inline]
-    pub(crate) fn holder(&self, state: &State, character: Character) -> Option<usize> {
+    pub(crate) fn holder(state: &State, character: Character) -> Option<usize> {
         let mut seats = 0;
         for (seat, proteges) in state.proteges.into_iter().enumerate() {
             seats |= u32::from(proteges.has(character)) << seat;
@@ -227,7 +230,7 @@ impl Patronize {
             Action::Clown(_) | Action::Sculpt(_) => state.phase == Phase::Reckoning,
         };
         if !fits {
-            return Some(format!("seat {seat} must {} now", self.asked(state)));
+            return Some(format!("seat {seat} must {} now", Self::asked(state)));
         }
         Some(match action {
             Action::Play(card) | Action::PlayProtected(card) if !state.hands[seat].has(card) => {
@@ -236,15 +239,15 @@ impl Patronize {
             Action::Play(_) | Action::PlayProtected(_) => format!("seat {seat} has used its protection cube"),
             Action::Take(card) | Action::TakePaying(card, _) => self.refused_take(state, card, action),
             Action::Clown(_) if state.clown != NONE => format!("seat {seat} must choose what to sculpt now"),
-            Action::Clown(Some(card)) if self.holder(state, Character::CLOWN) == Some(seat) => {
+            Action::Clown(Some(card)) if Self::holder(state, Character::CLOWN) == Some(seat) => {
                 format!("{} is no protégé of seat {} with a game-end ability", card.slug(), self.right(seat))
             }
             Action::Clown(_) => format!("seat {seat} does not hold the Clown"),
-            Action::Sculpt(_) if state.clown == NONE && self.holder(state, Character::CLOWN) == Some(seat) => {
+            Action::Sculpt(_) if state.clown == NONE && Self::holder(state, Character::CLOWN) == Some(seat) => {
                 format!("seat {seat} must name the ability that the Clown uses first")
             }
             Action::Sculpt(card) => format!("{} is no protégé of seat {seat}", card.slug()),
-            Action::Pass | Action::Gain(_) => format!("seat {seat} must {} now", self.asked(state)),
+            Action::Pass | Action::Gain(_) => format!("seat {seat} must {} now", Self::asked(state)),
         })
     }
 
@@ -255,24 +258,27 @@ impl Patronize {
         if !lies {
             return format!("{name} does not lie among the characters that can be taken");
         }
-        match action {
-            Action::TakePaying(_, colour) if self.guarded(state) == card.0 => {
+        if let Action::TakePaying(_, colour) = action {
+            return if self.guarded(state) == card.0 {
                 format!("seat {seat} has no {} cube to return for {name}", colour.slug())
-            }
-            Action::TakePaying(..) => format!("{name} is not guarded by the Lawman: nothing is paid for it"),
-            Action::Take(_) if state.cubes[seat].total() == 0 => {
-                format!("{name} is guarded by the Lawman and seat {seat} has no cube to return")
-            }
-            _ => format!("{name} is guarded by the Lawman: say which cube is returned, take {name} pay <colour>"),
+            } else {
+                format!("{name} is not guarded by the Lawman: nothing is paid for it")
+            };
         }
+        if state.cubes[seat].total() == 0 {
+            return format!("{name} is guarded by the Lawman and seat {seat} has no cube to return");
+        }
+        format!("{name} is guarded by the Lawman: say which cube is returned, take {name} pay <colour>")
     }
 
-    fn asked(&self, state: &State) -> &'static str {
+    fn asked(state: &State) -> &'static str {
         match state.phase {
             Phase::Choose => "play a character or pass",
             Phase::Earn => "name the colour of a white cube",
             Phase::Gain => "take a character or gain a cube",
-            Phase::Reckoning if state.clown == NONE && self.holder(state, Character::CLOWN) == Some(usize::from(state.turn)) => {
+            Phase::Reckoning
+                if state.clown == NONE && Self::holder(state, Character::CLOWN) == Some(usize::from(state.turn)) =>
+            {
                 "name the ability that the Clown uses"
             }
             Phase::Reckoning => "name the protégé whose VP are doubled",
@@ -302,9 +308,9 @@ impl Patronize {
     }
 
     /// Who must decide in the reckoning, if anybody (ruling 14).
-    pub(crate) fn reckoner(&self, state: &State) -> Option<u8> {
-        let clown = self.holder(state, Character::CLOWN);
-        let sculptor = self.holder(state, Character::SCULPTOR);
+    pub(crate) fn reckoner(state: &State) -> Option<u8> {
+        let clown = Self::holder(state, Character::CLOWN);
+        let sculptor = Self::holder(state, Character::SCULPTOR);
         if let Some(seat) = clown.filter(|_| state.clown == NONE) {
             return Some(seat as u8);
         }

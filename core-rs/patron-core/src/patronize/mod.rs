@@ -4,6 +4,8 @@
 //!
 //! Read on in this order: `cards`, `state`, `action`, `legal`, `apply`, `cubes`, `score`, `view`.
 
+#![expect(clippy::cast_possible_truncation, reason = "seats, characters, colours and cubes are small numbers")]
+
 mod action;
 mod apply;
 mod cards;
@@ -201,7 +203,9 @@ impl Game for Patronize {
         let mut state = State::empty(self.players);
         let mut cards: [u8; CHARACTERS] = std::array::from_fn(|index| index as u8);
         rng.shuffle(&mut cards);
-        for (hand, cards) in state.hands.iter_mut().zip(cards.chunks_exact(self.hand_size().into())).take(self.players()) {
+        for (hand, cards) in
+            state.hands.iter_mut().zip(cards.chunks_exact(self.hand_size().into())).take(self.players())
+        {
             *hand = cards.iter().fold(*hand, |hand, &card| hand.with(Character(card)));
         }
         let mut fames: [Fame; FAMES] = std::array::from_fn(|index| Fame(index as u8));

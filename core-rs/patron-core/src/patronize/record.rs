@@ -40,7 +40,8 @@ impl Patronize {
                     self.read_fames(cards.iter().copied(), "setup fame", &mut deck, &mut reasons);
                 }
                 ["reveal", card] => self.read_fames([*card].into_iter(), "setup reveal", &mut deck, &mut reasons),
-                _ => reasons.add(format!("setup line {line:?} is none of: hand <seat> <cards>, fame <cards>, reveal <card>")),
+                _ => reasons
+                    .add(format!("setup line {line:?} is none of: hand <seat> <cards>, fame <cards>, reveal <card>")),
             }
         }
         if hands != self.everybody() {
@@ -90,7 +91,9 @@ fn read_hand(cards: &[&str], seat: u8, reasons: &mut Reasons) -> CardSet {
     let mut hand = CardSet::EMPTY;
     for slug in cards {
         match Character::named(slug) {
-            Some(character) if hand.has(character) => reasons.add(format!("setup hand {seat}: {slug} stands here twice")),
+            Some(character) if hand.has(character) => {
+                reasons.add(format!("setup hand {seat}: {slug} stands here twice"));
+            }
             Some(character) => hand = hand.with(character),
             None => reasons.add(format!("setup hand {seat}: there is no character {slug:?}")),
         }

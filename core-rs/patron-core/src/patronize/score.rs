@@ -1,5 +1,12 @@
 //! Points by source, ranking, tie-breaks (rulebook, Score Calculation; rulings 15 to 22).
 
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    reason = "points are small numbers"
+)]
+
 use super::Patronize;
 use super::cards::Character;
 use super::state::{CardSet, Cubes, NO_ABILITY, NONE, Phase, State};
@@ -86,7 +93,7 @@ impl Patronize {
         let mut cubes = [Cubes(0); MAX_SEATS];
         let mut most = [0; 4];
         for seat in self.seats() {
-            abilities[seat] = self.abilities(state, seat);
+            abilities[seat] = Self::abilities(state, seat);
             // Ruling 17: who counts as a cube adds one of his colour.
             cubes[seat] = Cubes(state.cubes[seat].0 + SPREAD[colours(&COUNTS_AS, abilities[seat])]);
             for (most, count) in most.iter_mut().zip(cubes[seat].counts()) {
@@ -127,7 +134,7 @@ impl Patronize {
     }
 
     /// The abilities that work for the seat: its protégés', and the one that its Clown uses (ruling 15).
-    fn abilities(&self, state: &State, seat: usize) -> CardSet {
+    fn abilities(state: &State, seat: usize) -> CardSet {
         let own = state.proteges[seat];
         if state.clown < NO_ABILITY && own.has(Character::CLOWN) {
             // Two equal abilities never meet at one seat: the copied protégé is the neighbour's.

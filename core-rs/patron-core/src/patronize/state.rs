@@ -1,5 +1,7 @@
 //! What is on the table: 96 bytes, no heap.
 
+#![expect(clippy::cast_possible_truncation, reason = "seats, characters, colours and cubes are small numbers")]
+
 use super::Patronize;
 use super::cards::{CHARACTERS, CUBES_OF_A_COLOUR, Character, Colour, FAMES, Fame};
 use crate::bits;
@@ -13,7 +15,7 @@ pub(crate) const NO_ABILITY: u8 = CHARACTERS as u8;
 
 /// A set of characters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct CardSet(pub(crate) u32);
+pub(crate) struct CardSet(pub(crate) u32);
 
 impl CardSet {
     pub(crate) const EMPTY: Self = Self(0);
@@ -56,7 +58,7 @@ impl CardSet {
 
 /// A set of fame cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct FameSet(pub(crate) u8);
+pub(crate) struct FameSet(pub(crate) u8);
 
 impl FameSet {
     pub(crate) const ALL: Self = Self((1 << FAMES) - 1);
@@ -81,7 +83,7 @@ impl FameSet {
 
 /// Counts of the four colours, a byte each, so that sums are sums of words.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Cubes(pub(crate) u32);
+pub(crate) struct Cubes(pub(crate) u32);
 
 impl Cubes {
     #[inline]
@@ -150,7 +152,7 @@ impl Phase {
 
 /// Which white cube the seat to move is about to name a colour for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Pending {
+pub(crate) enum Pending {
     /// None: this is not step 3.
     None,
     /// The cube of the seat's own character.
@@ -400,7 +402,7 @@ impl Patronize {
             } else if state.protection & (1 << seat) == 0 && plays == 0 {
                 reasons.add(format!("protection[{seat}]: is spent, but seat {seat} has played nothing"));
             } else {
-                self.check_gains(state, seat, plays - now, now, reasons);
+                Self::check_gains(state, seat, plays - now, now, reasons);
             }
         }
         let choosing = matches!(state.phase, Phase::Choose | Phase::Earn);
@@ -411,7 +413,7 @@ impl Patronize {
 
     /// What a seat can have gained at the most in the rounds so far: one protégé a round; one cube for a round won or
     /// passed, two for a round lost.
-    fn check_gains(&self, state: &State, seat: usize, plays_before: u32, now: u32, reasons: &mut Reasons) {
+    fn check_gains(state: &State, seat: usize, plays_before: u32, now: u32, reasons: &mut Reasons) {
         let choosing = state.phase == Phase::Choose;
         let rounds = u32::from(state.round) - u32::from(choosing);
         let plays = plays_before + if choosing { 0 } else { now };
@@ -433,7 +435,8 @@ impl Patronize {
 
     /// Whether the seat has chosen this round.
     fn has_acted(&self, state: &State, seat: usize) -> bool {
-        let place = |seat: usize| (seat + usize::from(self.players) - usize::from(state.start)) % usize::from(self.players);
+        let place =
+            |seat: usize| (seat + usize::from(self.players) - usize::from(state.start)) % usize::from(self.players);
         state.phase != Phase::Choose || state.turn == NONE || place(seat) < place(usize::from(state.turn))
     }
 
@@ -465,7 +468,10 @@ impl Patronize {
         let everybody = self.everybody();
         let start = usize::from(state.start);
         if state.fames[start].0 == 0 && state.fame_out.len() < u32::from(state.round) - 1 {
-            reasons.add(format!("start_player: seat {start} has won no fame card, so it does not start round {}", state.round));
+            reasons.add(format!(
+                "start_player: seat {start} has won no fame card, so it does not start round {}",
+                state.round
+            ));
         }
         let all_passed = state.passed == everybody;
         let known = state.phase != Phase::Choose;
@@ -497,7 +503,10 @@ impl Patronize {
             return;
         }
         if (state.phase == Phase::Earn) != (state.pending != Pending::None) {
-            reasons.add(format!("gain: a white cube is named in the phase earn and in no other, not in {}", state.phase.slug()));
+            reasons.add(format!(
+                "gain: a white cube is named in the phase earn and in no other, not in {}",
+                state.phase.slug()
+            ));
             return;
         }
         let turn = usize::from(state.turn);
@@ -516,12 +525,12 @@ impl Patronize {
                 }
             }
             Phase::Reckoning => {
-                if reasons.is_empty() && (self.reckoner(state) != Some(state.turn) || self.choices(state) < 2) {
+                if reasons.is_empty() && (Self::reckoner(state) != Some(state.turn) || self.choices(state) < 2) {
                     reasons.add(format!("turn: seat {turn} has nothing to decide"));
                 }
             }
             Phase::Over => {
-                if reasons.is_empty() && self.reckoner(state).is_some() {
+                if reasons.is_empty() && Self::reckoner(state).is_some() {
                     reasons.add("phase: an end-game decision is still open");
                 }
             }
@@ -531,7 +540,7 @@ impl Patronize {
 
     fn check_reckoning(&self, state: &State, reasons: &mut Reasons) {
         let ended = matches!(state.phase, Phase::Reckoning | Phase::Over);
-        let clown = self.holder(state, Character::CLOWN);
+        let clown = Self::holder(state, Character::CLOWN);
         if state.clown != NONE {
             let allowed = clown.is_some_and(|seat| {
                 state.clown == NO_ABILITY || self.copyable(state, seat).has(Character(state.clown))
@@ -545,7 +554,7 @@ impl Patronize {
             if doubled == NONE {
                 continue;
             }
-            let sculpts = self.holder(state, Character::SCULPTOR) == Some(seat)
+            let sculpts = Self::holder(state, Character::SCULPTOR) == Some(seat)
                 || (clown == Some(seat) && state.clown == Character::SCULPTOR.0);
             if !ended || !sculpts || !state.proteges[seat].has(Character(doubled)) {
                 reasons.add(format!("sculpted[{seat}]: no such decision can have been made"));

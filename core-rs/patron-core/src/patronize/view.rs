@@ -1,5 +1,7 @@
 //! What one seat sees, and how to imagine the rest.
 
+#![expect(clippy::cast_possible_truncation, reason = "seats, characters, colours and cubes are small numbers")]
+
 use super::Patronize;
 use super::cards::{CHARACTERS, Character, FAMES, Fame};
 use super::legal::Legal;

@@ -1,5 +1,7 @@
 //! What a search found.
 
+#![expect(clippy::cast_precision_loss, reason = "nobody counts to 2^52 playouts")]
+
 use std::time::Duration;
 
 use crate::game::MAX_SEATS;

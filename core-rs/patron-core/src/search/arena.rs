@@ -1,5 +1,7 @@
 //! Players against each other: duplicate deals, every deal once in each seating, so that luck of deal and seat cancels.
 
+#![expect(clippy::cast_precision_loss, reason = "nobody plays 2^52 games")]
+
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
@@ -155,10 +157,11 @@ pub fn arena<G: Game>(
             }
         }
     });
-    match failure {
-        Some(reason) => Err(reason),
-        None => Ok(board.result(players.iter().map(|player| player.name()).collect(), plan.seed, clock.now().saturating_sub(start))),
+    if let Some(reason) = failure {
+        return Err(reason);
     }
+    let names: Vec<String> = players.iter().map(|player| player.name()).collect();
+    Ok(board.result(&names, plan.seed, clock.now().saturating_sub(start)))
 }
 
 fn play<G: Game>(
@@ -222,9 +225,10 @@ impl Board {
         }
     }
 
-    fn result(self, names: Vec<String>, seed: u64, time: Duration) -> ArenaResult {
+    fn result(self, names: &[String], seed: u64, time: Duration) -> ArenaResult {
         let seats = self.seats;
-        let blocks: Vec<Outcome> = self.deals.values().filter(|(games, _)| *games == seats).map(|(_, sum)| *sum).collect();
+        let blocks: Vec<Outcome> =
+            self.deals.values().filter(|(games, _)| *games == seats).map(|(_, sum)| *sum).collect();
         let per_game = |sum: f64| sum / (blocks.len() * seats) as f64;
         let rows = (0..seats)
             .map(|player| {

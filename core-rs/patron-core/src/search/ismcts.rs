@@ -5,6 +5,8 @@
 //! available, so that an action that is legal in few worlds is not taken for a neglected one. Threads grow trees of
 //! their own and add up what they found at the root, so the same view, playouts, seed and threads give the same answer.
 
+#![expect(clippy::cast_precision_loss, reason = "a count of 2^24 visits is a very good one")]
+
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
@@ -13,7 +15,7 @@ use super::analysis::{Analysis, Row, merge};
 use super::limit::{Clock, Limit, Stop};
 use super::tree::{NIL, Tree};
 use crate::game::{ActionSet, Game, Hints, MAX_SEATS, Turn};
-use crate::playout::{Policy, play_out};
+use crate::playout::{Policy, play_out, random};
 use crate::rng::Rng;
 use crate::scores::Outcome;
 
@@ -46,6 +48,7 @@ impl Default for Settings {
 ///
 /// # Panics
 /// If it is not the turn of the view's seat.
+#[expect(clippy::too_many_arguments, reason = "what to think about, how long, and who listens")]
 pub fn analyse<G: Game>(
     game: &G,
     view: &G::View,
@@ -69,7 +72,9 @@ pub fn analyse<G: Game>(
                 let (boards, snapshot, running, caller) = (&boards, &snapshot, &running, caller.clone());
                 scope.spawn(move || {
                     let _end = End { running, caller };
-                    let share = limit.playouts.map(|all| all / threads as u64 + u64::from((thread as u64) < all % threads as u64));
+                    let share = limit
+                        .playouts
+                        .map(|all| all / threads as u64 + u64::from((thread as u64) < all % threads as u64));
                     let mut search = Search::new(game, view, settings, Rng::keyed(seed, &[thread as u64]));
                     let mut told = 0_u32;
                     while share.is_none_or(|share| search.playouts < share) {
@@ -255,7 +260,7 @@ impl<'a, G: Game> Search<'a, G> {
             if self.tree.nodes.len() >= MOST_NODES {
                 return None;
             }
-            let action = self.legal.get(self.rng.below(untried as u32) as usize);
+            let action = random(&self.legal, &mut self.rng);
             return Some((self.tree.add(parent, action, seat), true));
         }
         let fresh = self.tree.nodes[best.0 as usize].visits == 0;
@@ -265,11 +270,11 @@ impl<'a, G: Game> Search<'a, G> {
     fn learn(&mut self, outcome: &Outcome) {
         let players = self.game.players();
         let mut values = [0.0; MAX_SEATS];
-        for seat in 0..players {
+        for (seat, value) in values.iter_mut().enumerate().take(players) {
             let rivals = (0..players).filter(|&other| other != seat).map(|other| outcome.points[other]);
             let lead = outcome.points[seat] - rivals.fold(f32::NEG_INFINITY, f32::max);
             let lead = (lead / self.hints.clear_lead).clamp(-1.0, 1.0) * 0.5 + 0.5;
-            values[seat] = (1.0 - self.settings.margin) * outcome.wins[seat] + self.settings.margin * lead;
+            *value = (1.0 - self.settings.margin) * outcome.wins[seat] + self.settings.margin * lead;
         }
         for &index in &self.path {
             let node = &mut self.tree.nodes[index as usize];
@@ -290,7 +295,13 @@ impl<'a, G: Game> Search<'a, G> {
             .iter()
             .map(|&(index, sum)| {
                 let node = &self.tree.nodes[index as usize];
-                Row { action: node.action, visits: node.visits.into(), value: node.value.into(), wins: sum.wins, points: sum.points }
+                Row {
+                    action: node.action,
+                    visits: node.visits.into(),
+                    value: node.value.into(),
+                    wins: sum.wins,
+                    points: sum.points,
+                }
             })
             .collect()
     }

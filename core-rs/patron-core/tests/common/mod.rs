@@ -1,4 +1,6 @@
-//! What the generic tests share: the games under every option, and how long to look.
+//! What the generic tests share: the games under every option, and random games of them.
+
+use std::sync::Arc;
 
 use patron_core::game::{ActionSet, Game, Turn};
 use patron_core::options::Options;
@@ -6,26 +8,18 @@ use patron_core::patronize::Patronize;
 use patron_core::playout::random;
 use patron_core::rng::Rng;
 
-/// Random games for each player count and option: 1,000, and 20,000 in the long mode (`make test-long`).
-#[allow(dead_code, reason = "each test binary uses its part")]
-pub fn games() -> u64 {
-    if std::env::var_os("PATRON_LONG").is_some() { 20_000 } else { 1_000 }
-}
-
 /// Patronize for every number of players and every rule option.
-#[allow(dead_code, reason = "each test binary uses its part")]
-pub fn patronize() -> Vec<Patronize> {
+pub(crate) fn patronize() -> Vec<Arc<Patronize>> {
     let options = ["lawman=each-round first_seat=0", "lawman=own-round first_seat=1"];
     let build = |players, text| {
         let options = Options::parse(text, Patronize::option_specs()).expect("the options are well written");
-        Patronize::build(Some(players), &options, None).expect("the options are the game's")
+        Arc::new(Patronize::build(Some(players), &options, None).expect("the options are the game's"))
     };
     (3..=5).flat_map(|players| options.map(|text| build(players, text))).collect()
 }
 
 /// Every position of one random game, the last one included, with what was said in each but the last.
-#[allow(dead_code, reason = "each test binary uses its part")]
-pub fn random_game<G: Game>(game: &G, seed: u64) -> (Vec<G::State>, Vec<G::Action>) {
+pub(crate) fn random_game<G: Game>(game: &Arc<G>, seed: u64) -> (Vec<G::State>, Vec<G::Action>) {
     let mut rng = Rng::keyed(seed, &[1]);
     let mut legal = G::Legal::default();
     let mut states = vec![game.deal(seed)];

@@ -1,0 +1,288 @@
+//! The players against each other: what fairness and strength rest on. Expected shares are fair shares and their order.
+
+mod common;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use patron_core::error::{BadGame, BadPosition, BadRecord};
+use patron_core::game::{Game, Hints, Turn};
+use patron_core::options::{OptionSpec, Options};
+use patron_core::patronize::Patronize;
+use patron_core::playout::Policy;
+use patron_core::rng::Rng;
+use patron_core::scores::{Outcome, Scores};
+use patron_core::search::{
+    ArenaError, ArenaPlan, ArenaResult, Choose, Clock, Limit, Settings, Spec, Stop, analyse, arena, search_once,
+};
+
+fn now() -> Duration {
+    Duration::ZERO
+}
+
+fn four_players() -> Arc<Patronize> {
+    Arc::new(Patronize::build(Some(4), &Options::default(), None).expect("the built-in game"))
+}
+
+fn play<G: Game>(game: &G, players: &[&dyn Choose<G>], deals: u64, jobs: usize) -> ArenaResult {
+    let plan = ArenaPlan { deals, seed: 5, jobs };
+    arena(game, players, plan, &now, Duration::from_millis(50), &mut |_| true).expect("the players are well behaved")
+}
+
+/// The same game with open cards: a view hides nothing, and imagining gives the truth. For tests only.
+struct Open<G>(Arc<G>);
+
+impl<G: Game> Game for Open<G> {
+    type State = G::State;
+    type Action = G::Action;
+    type Legal = G::Legal;
+    type View = (G::State, u8);
+
+    const ID: &'static str = G::ID;
+    const RULES: u32 = G::RULES;
+
+    fn build(players: Option<u8>, options: &Options, cards: Option<&str>) -> Result<Self, BadGame> {
+        Ok(Self(Arc::new(G::build(players, options, cards)?)))
+    }
+    fn option_specs() -> &'static [OptionSpec] {
+        G::option_specs()
+    }
+    fn player_counts() -> (u8, u8, u8) {
+        G::player_counts()
+    }
+    fn players(&self) -> usize {
+        self.0.players()
+    }
+    fn options(&self) -> Options {
+        self.0.options()
+    }
+    fn card_set(&self) -> &str {
+        self.0.card_set()
+    }
+    fn card_file(&self) -> Option<&str> {
+        self.0.card_file()
+    }
+    fn cards_json(&self) -> serde_json::Value {
+        self.0.cards_json()
+    }
+    fn hints(&self) -> Hints {
+        self.0.hints()
+    }
+    fn deal(&self, seed: u64) -> G::State {
+        self.0.deal(seed)
+    }
+    fn turn(&self, state: &G::State) -> Turn {
+        self.0.turn(state)
+    }
+    fn legal(&self, state: &G::State, out: &mut G::Legal) {
+        self.0.legal(state, out);
+    }
+    fn apply(&self, state: &mut G::State, action: G::Action) {
+        self.0.apply(state, action);
+    }
+    fn why_illegal(&self, state: &G::State, action: G::Action) -> Option<String> {
+        self.0.why_illegal(state, action)
+    }
+    fn scores(&self, state: &G::State) -> Scores {
+        self.0.scores(state)
+    }
+    fn outcome(&self, state: &G::State, out: &mut Outcome) {
+        self.0.outcome(state, out);
+    }
+    fn greedy(&self, state: &G::State, legal: &G::Legal, rng: &mut Rng) -> G::Action {
+        self.0.greedy(state, legal, rng)
+    }
+    fn view(&self, state: &G::State, seat: u8) -> Self::View {
+        (state.clone(), seat)
+    }
+    fn resample(&self, view: &Self::View, _: &mut Rng) -> G::State {
+        view.0.clone()
+    }
+    fn view_seat(&self, view: &Self::View) -> u8 {
+        view.1
+    }
+    fn view_turn(&self, view: &Self::View) -> Turn {
+        self.0.turn(&view.0)
+    }
+    fn view_legal(&self, view: &Self::View, out: &mut G::Legal) {
+        self.0.legal(&view.0, out);
+    }
+    fn view_why_illegal(&self, view: &Self::View, action: G::Action) -> Option<String> {
+        self.0.why_illegal(&view.0, action)
+    }
+    fn view_scores(&self, view: &Self::View) -> Scores {
+        self.0.scores(&view.0)
+    }
+    fn view_greedy(&self, view: &Self::View, rng: &mut Rng) -> G::Action {
+        self.0.view_greedy(&self.0.view(&view.0, view.1), rng)
+    }
+    fn validate(&self, state: &G::State) -> Result<(), BadPosition> {
+        self.0.validate(state)
+    }
+    fn text(&self, action: G::Action) -> String {
+        self.0.text(action)
+    }
+    fn parse(&self, text: &str) -> Result<G::Action, String> {
+        self.0.parse(text)
+    }
+    fn codes(&self) -> u32 {
+        self.0.codes()
+    }
+    fn code(&self, action: G::Action) -> u32 {
+        self.0.code(action)
+    }
+    fn decode(&self, code: u32) -> Option<G::Action> {
+        self.0.decode(code)
+    }
+    fn state_json(&self, state: &G::State) -> serde_json::Value {
+        self.0.state_json(state)
+    }
+    fn parse_state(&self, json: &str) -> Result<G::State, BadPosition> {
+        self.0.parse_state(json)
+    }
+    fn view_json(&self, view: &Self::View) -> serde_json::Value {
+        self.0.state_json(&view.0)
+    }
+    fn parse_view(&self, json: &str) -> Result<Self::View, BadPosition> {
+        Ok((self.0.parse_state(json)?, 0))
+    }
+    fn setup_lines(&self, state: &G::State) -> Vec<String> {
+        self.0.setup_lines(state)
+    }
+    fn parse_setup(&self, lines: &[String], chances: &[String]) -> Result<G::State, BadRecord> {
+        self.0.parse_setup(lines, chances)
+    }
+    fn chance(&self, before: &G::State, after: &G::State) -> Option<String> {
+        self.0.chance(before, after)
+    }
+}
+
+const THINK: Limit = Limit { playouts: Some(400), time: None };
+
+/// Searches with open cards.
+struct Cheat;
+
+impl<G: Game> Choose<Open<G>> for Cheat {
+    fn choose(
+        &self,
+        game: &Open<G>,
+        view: &(G::State, u8),
+        seed: u64,
+        clock: &dyn Clock,
+        stop: &Stop,
+    ) -> Result<G::Action, String> {
+        search_once(game, view, THINK, &Settings::default(), seed, clock, stop).ok_or_else(|| "stopped".to_owned())
+    }
+    fn name(&self) -> String {
+        "open cards".to_owned()
+    }
+}
+
+/// Searches with what its seat may know.
+struct Fair;
+
+impl<G: Game> Choose<Open<G>> for Fair {
+    fn choose(
+        &self,
+        game: &Open<G>,
+        view: &(G::State, u8),
+        seed: u64,
+        clock: &dyn Clock,
+        stop: &Stop,
+    ) -> Result<G::Action, String> {
+        let view = game.0.view(&view.0, view.1);
+        search_once(&*game.0, &view, THINK, &Settings::default(), seed, clock, stop).ok_or_else(|| "stopped".to_owned())
+    }
+    fn name(&self) -> String {
+        "fair".to_owned()
+    }
+}
+
+#[test]
+fn who_sees_all_cards_beats_who_does_not() {
+    let result = play(&Open(four_players()), &[&Cheat, &Fair, &Fair, &Fair], 60, 2);
+    // The fair share is 25 %; the whole interval must lie above it.
+    assert!(result.rows[0].win_interval.0 > 0.25, "{:?}", result.rows[0]);
+}
+
+#[test]
+fn equal_players_win_equally() {
+    let spec = Spec::Search(Limit { playouts: Some(30), time: None }, Policy::Game);
+    let result = play(&*four_players(), &[&spec, &spec, &spec, &spec], 250, 2);
+    for row in &result.rows {
+        assert!(row.win_interval.0 < 0.25 && 0.25 < row.win_interval.1, "{row:?}");
+        assert!(row.win_interval.0 < row.win_interval.1 - 0.01, "luck shows in the interval: {row:?}");
+    }
+}
+
+#[test]
+fn search_beats_greedy_and_greedy_beats_random() {
+    let (search, greedy, random) =
+        (Spec::Search(Limit { playouts: Some(200), time: None }, Policy::Game), Spec::Greedy, Spec::Random);
+    let result = play(&*four_players(), &[&search, &greedy, &greedy, &greedy], 60, 2);
+    assert!(result.rows[0].win_interval.0 > 0.25, "{:?}", result.rows[0]);
+    let result = play(&*four_players(), &[&greedy, &random, &random, &random], 200, 2);
+    assert!(result.rows[0].win_interval.0 > 0.25, "{:?}", result.rows[0]);
+}
+
+#[test]
+fn an_arena_does_not_depend_on_the_number_of_jobs() {
+    let search = Spec::Search(Limit { playouts: Some(20), time: None }, Policy::Random);
+    let players: [&dyn Choose<Patronize>; 4] = [&search, &Spec::Greedy, &Spec::Random, &Spec::Greedy];
+    let mut results = [1, 3].map(|jobs| play(&*four_players(), &players, 20, jobs));
+    results[1].time = results[0].time;
+    assert_eq!(results[0], results[1]);
+}
+
+#[test]
+fn a_changed_player_changes_neither_deals_nor_the_luck_of_others() {
+    let mut seeds = [Vec::new(), Vec::new()];
+    let game = four_players();
+    let changed: [&dyn Choose<Patronize>; 2] = [&Spec::Greedy, &Spec::Random];
+    for (player, seeds) in changed.into_iter().zip(&mut seeds) {
+        let players = [player, &Spec::Random, &Spec::Random, &Spec::Random];
+        let plan = ArenaPlan { deals: 10, seed: 9, jobs: 1 };
+        arena(&*game, &players, plan, &now, Duration::from_millis(50), &mut |result| {
+            seeds.extend(result.map(|result| (result.deal, result.rotation, result.seed)));
+            true
+        })
+        .expect("the players are well behaved");
+    }
+    assert_eq!(seeds[0].len(), 40);
+    assert_eq!(seeds[0], seeds[1]);
+}
+
+#[test]
+fn a_player_for_every_seat_is_asked_for() {
+    let plan = ArenaPlan { deals: 1, seed: 1, jobs: 1 };
+    let result = arena(&*four_players(), &[&Spec::Random], plan, &now, Duration::from_millis(50), &mut |_| true);
+    assert_eq!(result, Err(ArenaError::Seats(1, 4)));
+}
+
+#[test]
+fn a_search_depends_on_view_limit_seed_and_threads_only() {
+    let mut looked = 0;
+    for game in common::patronize() {
+        for seed in 0..4 {
+            for state in common::random_game(&game, seed).0 {
+                let Turn::Seat(seat) = game.turn(&state) else { continue };
+                let view = game.view(&state, seat);
+                let world = game.resample(&view, &mut Rng::new(seed));
+                let answers = [&state, &world].map(|state| {
+                    let view = game.view(state, seat);
+                    let limit = Limit { playouts: Some(40), time: None };
+                    let settings = Settings { threads: 2, ..Settings::default() };
+                    let beat = Duration::from_millis(5);
+                    let mut found =
+                        analyse(&*game, &view, limit, &settings, 3, &now, &Stop::default(), beat, &mut |_: &_| true);
+                    found.time = Duration::ZERO;
+                    found
+                });
+                assert_eq!(answers[0], answers[1]);
+                assert_eq!(answers[0].playouts, 40, "exactly as many playouts as asked for");
+                looked += 1;
+            }
+        }
+    }
+    assert!(looked > 500, "only {looked} positions");
+}
