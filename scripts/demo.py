@@ -1,0 +1,105 @@
+"""Shows patron at work: the best moves for a position, a game between levels, the same answer over HTTP."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Generator
+from contextlib import closing, contextmanager
+from http import HTTPStatus
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import patron
+from patron import show
+from patron.players import level
+
+VIEW = Path(__file__).parents[1] / "examples" / "patronize-view.json"
+PLAYOUTS = 20_000
+SEED = 1
+LEVELS = (1, 2, 4, 6)
+
+
+def main() -> None:
+    """Run the three parts."""
+    view = patron.View.from_json(VIEW.read_bytes())
+    found = suggest(view)
+    play(view.game)
+    ask_over_http(view, found)
+
+
+def suggest(view: patron.View) -> patron.Analysis:
+    """Print the position and what to do there."""
+    heading("1. The best moves for a position at the table")
+    print(f"NOTE: {show.RECONSTRUCTED}.\n")
+    print(show.position(view))
+    found = patron.suggest(view, playouts=PLAYOUTS, seed=SEED)
+    print(f"\nRanked by {found.playouts:,} simulated games in {found.seconds:.2f} s:\n")
+    print(show.analysis(found))
+    return found
+
+
+def play(game: patron.Game) -> None:
+    """Let four levels play a game and print the score table."""
+    heading(f"2. A game between levels {', '.join(map(str, LEVELS))}")
+    print(f"NOTE: {show.RECONSTRUCTED}.\n")
+    players = [level(number) for number in LEVELS]
+    for seat, player in enumerate(players):
+        print(f"Seat {seat}: {player.name} ({player.budget})")
+    state = game.deal(SEED)
+    decisions = 0
+    while state.turn is not None:
+        state = state.play(players[state.turn].choose(state.view(), decisions))
+        decisions += 1
+    print(f"\nAfter {decisions} decisions:\n")
+    print(state.scores().table())
+
+
+def ask_over_http(view: patron.View, found: patron.Analysis) -> None:
+    """Start the service, ask it the question of part 1 and compare."""
+    heading("3. The same question over HTTP")
+    question = {"position": {"view": json.loads(view.to_json())}, "limit": {"playouts": PLAYOUTS}, "seed": SEED}
+    with service() as address:
+        url = f"{address}/v1/games/{view.game.id}/suggest"
+        print(f'POST {url}\n{{"position": {{"view": ...}}, "limit": {{"playouts": {PLAYOUTS}}}, "seed": {SEED}}}\n')
+        answer = post(url, question)
+    print(json.dumps({"best": answer["best"], "line": answer["line"], "playouts": answer["playouts"]}))
+    rows = [(row["action"], row["visits"], row["win_share"], row["points"]) for row in answer["rows"]]
+    assert answer["best"] == found.best.text
+    assert rows == [(row.action.text, row.visits, row.win_share, row.points) for row in found.rows]
+    print(f"\nThe same answer as in part 1, to the last digit of all {len(rows)} rows: {answer['best']}")
+
+
+@contextmanager
+def service() -> Generator[str]:
+    """Serve on a free port of the loopback address, and stop afterwards."""
+    command = [sys.executable, "-m", "patron", "serve", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stdout is not None
+            announced = server.stdout.readline()
+            assert "http://" in announced, "the service did not start"
+            yield next(word for word in announced.split() if word.startswith("http://"))
+        finally:
+            server.terminate()
+
+
+def post(url: str, body: dict[str, Any]) -> dict[str, Any]:
+    """Send JSON, give back the JSON of the answer."""
+    parts = urlsplit(url)
+    with closing(HTTPConnection(parts.netloc, timeout=60)) as connection:
+        connection.request("POST", parts.path, json.dumps(body), {"Content-Type": "application/json"})
+        response = connection.getresponse()
+        answer: dict[str, Any] = json.load(response)
+        assert response.status == HTTPStatus.OK, answer
+    return answer
+
+
+def heading(text: str) -> None:
+    """Print a heading."""
+    print(f"\n{text}\n{'=' * len(text)}\n")
+
+
+if __name__ == "__main__":
+    main()
