@@ -4,7 +4,7 @@ import re
 
 _PATH = re.compile(r"[a-z_]+(?:\[\d+\]|\.[\w-]+)*(?=: )")
 _OPTION = re.compile(r"(?:unknown )?option \"?([\w-]+)")
-_FIELD = re.compile(r"(?:^|: )(?:missing|duplicate) field "(\w+)"")
+_FIELD = re.compile(r'(?:^|: )(?:missing|duplicate) field "(\w+)"')
 
 
 def place_of(reasons: list[str], root: str) -> str:

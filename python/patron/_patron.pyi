@@ -3,6 +3,39 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, SupportsIndex, final, overload
 
+__all__ = [
+    "GAMES",
+    "Action",
+    "Analysis",
+    "ArenaResult",
+    "ArenaRow",
+    "CardsError",
+    "Game",
+    "IllegalAction",
+    "LegalActions",
+    "OptionsError",
+    "PatronError",
+    "Playouts",
+    "PositionError",
+    "Record",
+    "RecordError",
+    "Row",
+    "Scores",
+    "State",
+    "StopFlag",
+    "View",
+    "__version__",
+    "about_games",
+    "arena",
+    "bench",
+    "choose",
+    "parse_player",
+    "playouts",
+    "restore",
+    "restore_plain",
+    "suggest",
+]
+
 __version__: Final[str]
 GAMES: Final[tuple[str, ...]]
 
@@ -38,7 +71,7 @@ class Game:
 
     def __new__(
         cls,
-        id: str,
+        game: str,
         players: int | None = None,
         options: Mapping[str, object] | None = None,
         cards: str | None = None,
@@ -74,6 +107,9 @@ class Action:
     def code(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __lt__(self, other: Action, /) -> bool: ...
+    def __le__(self, other: Action, /) -> bool: ...
+    def __gt__(self, other: Action, /) -> bool: ...
+    def __ge__(self, other: Action, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
 
@@ -332,5 +368,5 @@ def arena(
 def parse_player(text: str) -> str: ...
 def bench(game: Game, what: str, seconds: float, seed: int = 1) -> dict[str, float]: ...
 def about_games() -> list[dict[str, Any]]: ...
-def restore(kind: str, game: Game, text: str) -> Any: ...
-def restore_plain(kind: str, text: str) -> Any: ...
+def restore(kind: str, game: Game, text: str) -> object: ...
+def restore_plain(kind: str, text: str) -> object: ...

@@ -6,9 +6,10 @@ Steps are those of the rulebook, numbers in brackets those of the rulings.
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any, Self
 
-COLOURS = ("red", "green", "blue", "yellow")
+COLOURS: tuple[str, ...] = ("red", "green", "blue", "yellow")
 SCALE = (0, 2, 5, 10, 15, 20)
 COUNTS_AS = {f"counts-as-{colour}": colour for colour in COLOURS}
 MOST = {f"most-{colour}": colour for colour in COLOURS}
@@ -81,43 +82,52 @@ class Position:
     deck: Deck
     players: int
     options: dict[str, Any]
+    rounds: int
     start_player: int
+    turn: int | None
     hands: list[list[str]]
     fame: str | None
     fame_deck: list[str]
+    cubes: list[dict[str, int]]
+    proteges: list[list[str]]
+    fames: list[list[str]]
+    played: list[str | None]
+    protected: list[bool]
+    protection: list[bool]
+    passed: list[bool]
+    sculpted: list[str | None]
+    round: int = 1
+    phase: str = "choose"
+    next_start_player: int | None = None
+    stock: dict[str, int] = field(default_factory=lambda: dict.fromkeys(COLOURS, 8))
+    fame_out: list[str] = field(default_factory=list)
+    awards: list[Award] = field(default_factory=list)
+    passers: list[int] = field(default_factory=list)
+    clown: str | None = None
     events: Counter[str] = field(default_factory=Counter)
-
-    def __post_init__(self) -> None:
-        self.round = 1
-        self.rounds = 1 + len(self.fame_deck)
-        self.phase = "choose"
-        self.turn: int | None = self.start_player
-        self.next_start_player: int | None = None
-        self.fame_out: list[str] = []
-        self.stock = dict.fromkeys(COLOURS, 8)
-        self.cubes = [dict.fromkeys(COLOURS, 0) for _ in self.seats()]
-        self.proteges: list[list[str]] = [[] for _ in self.seats()]
-        self.fames: list[list[str]] = [[] for _ in self.seats()]
-        self.played: list[str | None] = [None for _ in self.seats()]
-        self.protected = [False for _ in self.seats()]
-        self.protection = [True for _ in self.seats()]
-        self.passed = [False for _ in self.seats()]
-        self.awards: list[Award] = []
-        self.passers: list[int] = []
-        self.clown: str | None = None
-        self.sculpted: list[str | None] = [None for _ in self.seats()]
 
     @classmethod
     def from_deal(cls, deck: Deck, deal: Mapping[str, Any]) -> Self:
         """Read what the set-up decided; everything else in the state follows from the rules."""
+        seats = range(deal["players"])
         return cls(
             deck=deck,
             players=deal["players"],
             options=dict(deal["options"]),
+            rounds=1 + len(deal["fame_deck"]),
             start_player=deal["start_player"],
+            turn=deal["start_player"],
             hands=[list(hand) for hand in deal["hands"]],
             fame=deal["fame"],
             fame_deck=list(deal["fame_deck"]),
+            cubes=[dict.fromkeys(COLOURS, 0) for _ in seats],
+            proteges=[[] for _ in seats],
+            fames=[[] for _ in seats],
+            played=[None for _ in seats],
+            protected=[False for _ in seats],
+            protection=[True for _ in seats],
+            passed=[False for _ in seats],
+            sculpted=[None for _ in seats],
         )
 
     # Around the table
@@ -218,6 +228,8 @@ class Position:
                 self.sculpted[seat] = card
                 self._count("sculptor")
                 self._reckon()
+            case _:
+                raise AssertionError(text)
 
     def _count(self, event: str) -> None:
         self.events[event] += 1
@@ -447,7 +459,7 @@ class Position:
         ranking = sorted(self.seats(), key=lambda seat: keys[seat])
         separations = [
             next(name for name, mine, other in zip(TIE_BREAKS, keys[better], keys[worse], strict=True) if mine != other)
-            for better, worse in zip(ranking, ranking[1:], strict=False)
+            for better, worse in pairwise(ranking)
         ]
         ranks = [ranking.index(seat) + 1 for seat in self.seats()]
         return Scores(totals, ranks, sources, separations[0], separations, final=self.phase == "over")

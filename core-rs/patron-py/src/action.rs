@@ -3,6 +3,7 @@
 use patron_core::any::AnyGame;
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
+use pyo3::pyclass::CompareOp;
 use pyo3::types::{PyList, PySlice, PyString};
 
 use crate::convert::{Reduced, reduce};
@@ -17,6 +18,14 @@ pub(crate) struct PyAction {
 }
 
 impl PyAction {
+    fn equals(&self, other: &Bound<'_, PyAny>) -> bool {
+        if let Ok(other) = other.cast::<Self>() {
+            let other = other.get();
+            return self.code == other.code && self.game.id() == other.game.id();
+        }
+        other.cast::<PyString>().is_ok_and(|text| text.to_cow().is_ok_and(|text| text == self.words()))
+    }
+
     pub(crate) fn words(&self) -> String {
         self.game.action_text(self.code).expect("an action object holds a code of its game")
     }
@@ -42,18 +51,17 @@ impl PyAction {
         format!("<patron.Action {}>", self.words())
     }
 
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        if let Ok(other) = other.cast::<Self>() {
-            let other = other.get();
-            return self.code == other.code && self.game.id() == other.game.id();
+    /// Actions equal their text; only actions of one game have an order.
+    fn __richcmp__(&self, other: &Bound<'_, PyAny>, operation: CompareOp) -> PyResult<bool> {
+        match operation {
+            CompareOp::Eq => Ok(self.equals(other)),
+            CompareOp::Ne => Ok(!self.equals(other)),
+            CompareOp::Lt | CompareOp::Le | CompareOp::Gt | CompareOp::Ge => {
+                let other = other.cast::<Self>();
+                let other = other.map_err(|_| PyTypeError::new_err("an action is compared with an action"))?.get();
+                Ok(operation.matches((self.game.id(), self.code).cmp(&(other.game.id(), other.code))))
+            }
         }
-        other.cast::<PyString>().is_ok_and(|text| text.to_cow().is_ok_and(|text| text == self.words()))
-    }
-
-    fn __lt__(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
-        let other =
-            other.cast::<Self>().map_err(|_| PyTypeError::new_err("an action is compared with an action"))?.get();
-        Ok((self.game.id(), self.code) < (other.game.id(), other.code))
     }
 
     /// Equal to the hash of the text, as an action equals its text.
@@ -128,14 +136,21 @@ impl PyLegalActions {
         self.words()
     }
 
-    fn index(&self, action: &Bound<'_, PyAny>) -> PyResult<usize> {
-        (0..self.codes.len())
-            .find(|&index| self.at(index).__eq__(action))
+    #[pyo3(signature = (value, start=0, stop=isize::MAX, /))]
+    fn index(&self, value: &Bound<'_, PyAny>, start: isize, stop: isize) -> PyResult<usize> {
+        let length = self.codes.len();
+        let bound = |place: isize| match usize::try_from(place) {
+            Ok(place) => place.min(length),
+            Err(_) => length.saturating_sub(place.unsigned_abs()),
+        };
+        (bound(start)..bound(stop))
+            .find(|&index| self.at(index).equals(value))
             .ok_or_else(|| pyo3::exceptions::PyValueError::new_err("it is not among the legal actions"))
     }
 
-    fn count(&self, action: &Bound<'_, PyAny>) -> usize {
-        usize::from(self.__contains__(action))
+    #[pyo3(signature = (value, /))]
+    fn count(&self, value: &Bound<'_, PyAny>) -> usize {
+        usize::from(self.__contains__(value))
     }
 
     fn __repr__(&self) -> String {

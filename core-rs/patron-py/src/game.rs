@@ -29,9 +29,9 @@ type Arguments<'py> = (&'static str, usize, Bound<'py, PyAny>, Option<String>);
 #[pymethods]
 impl PyGame {
     #[new]
-    #[pyo3(signature = (id, players=None, options=None, cards=None))]
+    #[pyo3(signature = (game, players=None, options=None, cards=None))]
     fn new(
-        id: &str,
+        game: &str,
         players: Option<&Bound<'_, PyAny>>,
         options: Option<&Bound<'_, PyAny>>,
         cards: Option<&str>,
@@ -44,7 +44,7 @@ impl PyGame {
                 Some(u8::try_from(number).unwrap_or(u8::MAX))
             }
         };
-        AnyGame::build(id, players, &options_of(options)?, cards).map(Self).map_err(Raise::raise)
+        AnyGame::build(game, players, &options_of(options)?, cards).map(Self).map_err(Raise::raise)
     }
 
     #[getter]
