@@ -21,7 +21,7 @@ unexport CONDA_PREFIX PYTHONPATH
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup build demo test test-long lint format bench bench-peers bench-http clean
+.PHONY: help setup build demo test test-long lint format strength bench bench-peers bench-http clean
 
 help: ## Show these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -54,6 +54,9 @@ format: $(TOOLS) ## Format all sources and make the fixes that are safe
 	cargo fmt --all
 	$(BIN)/ruff check --fix --exit-zero
 	$(BIN)/ruff format
+
+strength: $(API) ## Let the players meet: the table of the README's strength section (half an hour)
+	$(PY) scripts/strength.py
 
 bench: $(API) ## Measure the core (criterion) and the Python interface (pytest-benchmark)
 	cargo bench --package patron-core
