@@ -1,5 +1,5 @@
 //! The games behind one enum, by name: the only place that lists them. A new game is one more word in `games!` and one
-//! more arm in [`each!`].
+//! more arm in [`crate::each!`].
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;

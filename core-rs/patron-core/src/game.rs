@@ -29,6 +29,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
+pub use crate::actions::{ActionList, ActionSet};
 use crate::error::{BadGame, BadPosition, BadRecord, IllegalAction};
 use crate::options::{OptionSpec, Options};
 use crate::rng::Rng;
@@ -44,31 +45,6 @@ pub enum Turn {
     Seat(u8),
     /// Nobody: the game has ended.
     Over,
-}
-
-/// A set of actions: sorted, without duplicates, kept by the caller and filled again and again without allocation.
-pub trait ActionSet<A: Copy>: Clone + Default + Send + Sync + 'static {
-    /// How many actions it holds.
-    fn len(&self) -> usize;
-
-    /// The action at `index` in ascending order; `index` must be below [`ActionSet::len`].
-    fn get(&self, index: usize) -> A;
-
-    /// Whether the action is in the set.
-    fn contains(&self, action: A) -> bool;
-
-    /// Takes the action out; false if it was not there.
-    fn remove(&mut self, action: A) -> bool;
-
-    /// Whether it holds nothing.
-    fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// All actions, ascending.
-    fn iter(&self) -> impl Iterator<Item = A> + '_ {
-        (0..self.len()).map(|index| self.get(index))
-    }
 }
 
 /// What a game tells a search about its scale. Numbers of the game, not of a card.

@@ -2,6 +2,7 @@
 //!
 //! Begin with [`game::Game`], the contract that every game keeps.
 
+mod actions;
 pub mod any;
 mod bits;
 mod cardfile;

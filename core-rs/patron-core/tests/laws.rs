@@ -134,6 +134,7 @@ mod laws {
 
     pub(super) fn texts_are_read_back<G: Game>(game: &Arc<G>) -> u64 {
         let mut looked = 0;
+        assert!(size_of::<G::Action>() <= 8, "an action is at most eight bytes");
         for code in 0..game.codes() {
             let action = game.decode(code).expect("codes are dense");
             assert_eq!(game.code(action), code);
