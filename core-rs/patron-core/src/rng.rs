@@ -86,6 +86,35 @@ mod tests {
     }
 
     #[test]
+    fn every_order_of_five_is_equally_likely() {
+        let mut rng = Rng::new(2);
+        let mut seen = std::collections::HashMap::new();
+        for _ in 0..120_000 {
+            let mut items = [0, 1, 2, 3, 4];
+            rng.shuffle(&mut items);
+            *seen.entry(items).or_insert(0_u32) += 1;
+        }
+        // 120 orders, 1,000 expected each; five standard deviations are 158.
+        assert_eq!(seen.len(), 120);
+        assert!(seen.values().all(|&n| n.abs_diff(1000) < 158), "{seen:?}");
+    }
+
+    #[test]
+    fn every_card_of_a_large_pile_reaches_every_place() {
+        let mut rng = Rng::new(3);
+        let mut seen = vec![0_u32; 100 * 100];
+        for _ in 0..40_000 {
+            let mut items: [usize; 100] = std::array::from_fn(|item| item);
+            rng.shuffle(&mut items);
+            for (place, item) in items.into_iter().enumerate() {
+                seen[100 * item + place] += 1;
+            }
+        }
+        // 400 expected each; six standard deviations are 120.
+        assert!(seen.iter().all(|&n| n.abs_diff(400) < 120));
+    }
+
+    #[test]
     fn keyed_streams_differ_by_every_part_of_the_path() {
         let paths: [&[u64]; 6] = [&[], &[0], &[1], &[0, 0], &[0, 1], &[1, 0]];
         let mut firsts: Vec<u64> = paths.iter().map(|path| mix(9, path)).collect();
