@@ -65,9 +65,19 @@ const SPECS: [OptionSpec; 2] = [
 #[derive(Clone, Debug)]
 pub struct Patronize {
     players: u8,
+    /// [`Patronize::next_of`] of each set and seat, at `set * 8 + seat`.
+    next: [u8; 256],
     lawman: Lawman,
     first_seat: u8,
     cards: Cards,
+}
+
+fn next_seats(players: u8) -> [u8; 256] {
+    std::array::from_fn(|index| {
+        let (seats, seat) = (index >> 3, (index & 7) as u8);
+        let mut clockwise = (1..=players).map(|distance| (seat + distance) % players);
+        clockwise.find(|&next| seats & 1 << next != 0).unwrap_or(NONE)
+    })
 }
 
 impl Patronize {
@@ -106,10 +116,8 @@ impl Patronize {
 
     /// The first seat of a set clockwise after `seat`, which itself comes last; the set is not empty.
     #[inline]
-    pub(crate) const fn next_of(&self, seats: u8, seat: usize) -> usize {
-        let twice = (seats as u32) | (seats as u32) << self.players;
-        let next = seat + 1 + (twice >> (seat + 1)).trailing_zeros() as usize;
-        if next >= self.players as usize { next - self.players as usize } else { next }
+    pub(crate) fn next_of(&self, seats: u8, seat: usize) -> usize {
+        self.next[usize::from(seats & 31) << 3 | seat & 7].into()
     }
 
     /// The first round's preparation, once hands and fame deck are there.
@@ -154,7 +162,7 @@ impl Game for Patronize {
         BadOptions::check(reasons)?;
         let lawman = if word("lawman") == LAWMAN[0] { Lawman::EachRound } else { Lawman::OwnRound };
         let cards = cards.map_or_else(|| Ok(Cards::built_in()), Cards::owned)?;
-        Ok(Self { players, lawman, first_seat, cards })
+        Ok(Self { players, next: next_seats(players), lawman, first_seat, cards })
     }
 
     fn option_specs() -> &'static [OptionSpec] {
