@@ -142,6 +142,18 @@ impl AnyGame {
         each!(AnyGame, self, game => game.card_file())
     }
 
+    /// Text of the card file in use.
+    #[must_use]
+    pub fn card_text(&self) -> &str {
+        each!(AnyGame, self, game => game.card_text())
+    }
+
+    /// One line that says how much of the card set is reconstructed.
+    #[must_use]
+    pub fn card_note(&self) -> Option<&str> {
+        each!(AnyGame, self, game => game.card_note())
+    }
+
     /// The cards with the provenance of each field.
     #[must_use]
     pub fn cards_json(&self) -> Value {

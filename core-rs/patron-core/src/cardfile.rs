@@ -166,11 +166,19 @@ impl<'a> Entry<'a> {
         Some(mask)
     }
 
-    /// The provenance of each of `fields`: what the file says, `owner` where it says nothing.
+    /// The provenance of each of `fields`, with a complaint about each that the file does not tell: what is not known
+    /// to be true must not pass for it.
     pub(crate) fn provenance(&mut self, fields: &[&str], reasons: &mut Reasons) -> Json {
-        let mut known: Map<String, Json> = fields.iter().map(|&field| (field.to_owned(), "owner".into())).collect();
+        let mut known: Map<String, Json> = Map::new();
         match self.take("provenance") {
-            None => {}
+            None => {
+                reasons.add(format!(
+                    "{}: provenance is missing, one of {} for each field",
+                    self.place(),
+                    PROVENANCES.join(", ")
+                ));
+                return Json::Null;
+            }
             Some((line, DeValue::Table(table))) => {
                 for (key, value) in &table {
                     let (field, value) = (key.get_ref(), value.get_ref().as_str().unwrap_or_default());
@@ -178,13 +186,22 @@ impl<'a> Entry<'a> {
                         reasons.add(format!("line {line}: {}: provenance of an unknown field {field:?}", self.what));
                     } else if !PROVENANCES.contains(&value) {
                         let words = PROVENANCES.join(", ");
-                        reasons.add(format!("line {line}: {}: provenance of {field} is none of {words}", self.what));
+                        reasons.add(format!(
+                            "line {line}: {}: provenance of {field}: {value:?} is none of {words}",
+                            self.what
+                        ));
                     } else {
                         known.insert(field.to_string(), value.into());
                     }
                 }
             }
-            Some((line, _)) => reasons.add(format!("line {line}: {}: provenance must be a table", self.what)),
+            Some((line, _)) => {
+                reasons.add(format!("line {line}: {}: provenance must be a table", self.what));
+                return Json::Null;
+            }
+        }
+        for field in fields.iter().filter(|&&field| !known.contains_key(field)) {
+            reasons.add(format!("{}: provenance of {field} is missing", self.place()));
         }
         Json::Object(known)
     }

@@ -7,14 +7,36 @@ use std::fmt;
 
 use thiserror::Error;
 
+/// More reasons help nobody.
+pub const MOST_REASONS: usize = 60;
+
+/// A piece of the caller's input as complaints quote it: shortened if it is long.
+#[must_use]
+pub fn quoted(text: &str) -> String {
+    let mut short: String = text.chars().take(40).collect();
+    if short.len() < text.len() {
+        short.push('\u{2026}');
+    }
+    format!("{short:?}")
+}
+
 /// Everything that is wrong with one input, in the order in which it was found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reasons(pub Vec<String>);
 
 impl Reasons {
-    /// Notes one more reason.
+    /// Notes one more reason; beyond [`MOST_REASONS`] only that there are more.
     pub fn add(&mut self, reason: impl Into<String>) {
-        self.0.push(reason.into());
+        match self.0.len() {
+            0..MOST_REASONS => self.0.push(reason.into()),
+            MOST_REASONS => self.0.push("and more".to_owned()),
+            _ => {}
+        }
+    }
+
+    /// Notes all of `others`.
+    pub fn extend(&mut self, others: Self) {
+        others.0.into_iter().for_each(|reason| self.add(reason));
     }
 
     /// Whether nothing is wrong.

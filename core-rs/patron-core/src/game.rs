@@ -95,6 +95,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn card_set(&self) -> &str;
     /// The text of the owner's card file, if one was given.
     fn card_file(&self) -> Option<&str>;
+    /// The text of the card file in use, the owner's or the built-in one.
+    fn card_text(&self) -> &str;
+    /// One line that says how much of the card set is reconstructed; `None` if nothing is. It stands below everything
+    /// that rests on the cards' numbers.
+    fn card_note(&self) -> Option<&str>;
     /// The cards with the provenance of each field, for people and programs.
     fn cards_json(&self) -> serde_json::Value;
     /// What the game tells a search about its scale.
@@ -199,6 +204,11 @@ pub trait Game: Sized + Send + Sync + 'static {
         self.apply(state, action);
         let given = self.chance(&before, state);
         match (chance, given) {
+            (None, Some(given)) => Err(format!(
+                "after {:?} the record must tell what chance gave: \"= \" and, if this set-up is right, {given}",
+                self.text(action)
+            )
+            .into()),
             (Some(told), given) if given.as_deref() != Some(told) => Err(format!(
                 "after {:?} the record tells {told:?}, the game gives {}",
                 self.text(action),

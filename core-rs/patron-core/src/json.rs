@@ -56,7 +56,7 @@ impl Head {
             match options.complete(G::option_specs()) {
                 Ok(options) if options == game.options() => {}
                 Ok(options) => reasons.add(format!("options: {options}, but the game in use has {}", game.options())),
-                Err(more) => reasons.0.extend(more.0),
+                Err(more) => reasons.extend(more),
             }
         }
     }
@@ -67,6 +67,7 @@ impl Head {
 /// # Errors
 /// The first thing that does not fit the form: what and where.
 pub(crate) fn read<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, BadPosition> {
+    let json = json.trim_start_matches('\u{feff}');
     if let Ok(Object(value)) = serde_json::from_str(json) {
         return Ok(value);
     }

@@ -142,6 +142,9 @@ impl Options {
             let (name, value) = word.split_once('=').ok_or_else(|| format!("option {word:?} has no value"))?;
             let spec = specs.iter().find(|spec| spec.name == name);
             let value = spec.map_or_else(|| OptionValue::Word(value.to_owned()), |spec| spec.read(value));
+            if options.get(name).is_some() {
+                return Err(format!("option {name} stands there twice").into());
+            }
             options.0.push((name.to_owned(), value));
         }
         Ok(options)

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
-use crate::error::{BadRecord, Reasons};
+use crate::error::{BadRecord, Reasons, quoted};
 use crate::game::{Game, Turn};
 use crate::options::Options;
 use crate::position::Position;
@@ -30,6 +30,8 @@ pub struct Record<G: Game> {
     pub game: Arc<G>,
     /// Seed of the deal; none at a real table.
     pub seed: Option<u64>,
+    /// The set-up lines: what is known of the deal.
+    pub setup: Vec<String>,
     /// The state after the deal.
     pub start: G::State,
     /// The actions.
@@ -43,6 +45,7 @@ impl<G: Game> Clone for Record<G> {
         Self {
             game: Arc::clone(&self.game),
             seed: self.seed,
+            setup: self.setup.clone(),
             start: self.start.clone(),
             entries: self.entries.clone(),
             end: self.end.clone(),
@@ -109,6 +112,7 @@ impl Sheet {
     }
 
     fn read(text: &str) -> Result<Self, BadRecord> {
+        let text = text.trim_start_matches('\u{feff}');
         if text.trim_start().starts_with('{') { Self::read_jsonl(text) } else { Self::read_text(text) }
     }
 
@@ -118,7 +122,9 @@ impl Sheet {
         for (index, whole) in text.lines().enumerate() {
             let number = index + 1;
             let (body, comment) = match whole.split_once(';') {
-                Some((body, comment)) => (body.trim(), Some(comment.trim().to_owned())),
+                Some((body, comment)) => {
+                    (body.trim(), Some(comment.trim().to_owned()).filter(|comment| !comment.is_empty()))
+                }
                 None => (whole.trim(), None),
             };
             if body.is_empty() {
@@ -128,7 +134,7 @@ impl Sheet {
                 let inner = body.strip_prefix('[').and_then(|rest| rest.strip_suffix("\"]"));
                 match inner.and_then(|inner| inner.split_once(" \"")) {
                     Some((name, _)) if !TAGS.contains(&name) => {
-                        reasons.add(format!("line {number}: there is no tag {name:?}"));
+                        reasons.add(format!("line {number}: there is no tag {}", quoted(name)));
                     }
                     Some((name, _)) if sheet.tag(name).is_some() => {
                         reasons.add(format!("line {number}: the tag {name} stands here twice"));
@@ -148,7 +154,7 @@ impl Sheet {
                         let action = action.trim().to_owned();
                         sheet.lines.push(Line { number, seat, action, chance, comment });
                     }
-                    _ => reasons.add(format!("line {number}: an action reads <seat> <action>, not {action:?}")),
+                    _ => reasons.add(format!("line {number}: an action reads <seat> <action>, not {}", quoted(action))),
                 }
             }
         }
@@ -217,6 +223,7 @@ impl<G: Game> Record<G> {
         Ok(Self {
             game: Arc::clone(&position.game),
             seed,
+            setup: position.game.setup_lines(&position.state),
             start: position.state.clone(),
             entries: Vec::new(),
             end: position.state.clone(),
@@ -231,6 +238,9 @@ impl<G: Game> Record<G> {
         let next = self.game.play(&self.end, action)?;
         let Turn::Seat(seat) = self.game.turn(&self.end) else { unreachable!("an action was legal") };
         let chance = self.game.chance(&self.end, &next);
+        // One line, as the text form has it.
+        let words = comment.map(|comment| comment.split_whitespace().collect::<Vec<_>>().join(" "));
+        let comment = words.filter(|comment| !comment.is_empty());
         self.entries.push(Entry { seat, action, chance, comment });
         self.end = next;
         Ok(())
@@ -278,7 +288,18 @@ impl<G: Game> Record<G> {
         };
         let chances: Vec<String> = sheet.lines.iter().filter_map(|line| line.chance.clone()).collect();
         let start = game.parse_setup(&sheet.setup, &chances)?;
-        let mut record = Self { game, seed, end: start.clone(), start, entries: Vec::with_capacity(sheet.lines.len()) };
+        match (seed, sheet.tag("Rng")) {
+            (Some(seed), Some(_)) if game.deal(seed) != start => {
+                return Err(
+                    format!("the tag Seed tells {seed}, but that seed gives another deal than the set-up").into()
+                );
+            }
+            (Some(_), None) => return Err("the tag Seed needs the tag Rng beside it".into()),
+            _ => {}
+        }
+        let setup = sheet.setup.clone();
+        let mut record =
+            Self { game, seed, setup, end: start.clone(), start, entries: Vec::with_capacity(sheet.lines.len()) };
         for Line { number, seat, action: text, chance, comment } in sheet.lines.iter().cloned() {
             let at = |reason: String| BadRecord::from(format!("line {number}: {reason}"));
             match record.game.turn(&record.end) {
@@ -334,14 +355,14 @@ impl<G: Game> Record<G> {
             tag("Result", &totals.join(" "));
         }
         lines.push(String::new());
-        lines.extend(self.game.setup_lines(&self.start).into_iter().map(|line| format!("setup {line}")));
+        lines.extend(self.setup.iter().map(|line| format!("setup {line}")));
         for entry in &self.entries {
             let mut line = format!("{} {}", entry.seat, self.game.text(entry.action));
             if let Some(chance) = &entry.chance {
                 line = format!("{line} = {chance}");
             }
             if let Some(comment) = &entry.comment {
-                line = format!("{line} ; {}", comment.replace(['\n', '\r'], " "));
+                line = format!("{line} ; {comment}");
             }
             lines.push(line);
         }
@@ -364,7 +385,7 @@ impl<G: Game> Record<G> {
             header["rng"] = rng::NAME.into();
             header["seed"] = seed.into();
         }
-        header["setup"] = self.game.setup_lines(&self.start).into();
+        header["setup"] = self.setup.clone().into();
         let actions = self.entries.iter().map(|entry| {
             json!({
                 "type": "action",
@@ -400,7 +421,7 @@ fn check_head<G: Game>(game: &G, sheet: &Sheet) -> Result<(), BadRecord> {
     {
         Ok(options) if options == game.options() => {}
         Ok(options) => reasons.add(format!("the record has the options {options}, the game {}", game.options())),
-        Err(more) => reasons.0.extend(more.0),
+        Err(more) => reasons.extend(more),
     }
     BadRecord::check(reasons)
 }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::game::MAX_SEATS;
+use crate::game::{Game, MAX_SEATS};
 use crate::table::Table;
 
 /// Points by seat and source, the ranking and what decided it.
@@ -23,6 +23,31 @@ pub struct Scores {
     pub separations: Vec<Cow<'static, str>>,
     /// Whether the game is over; else this is "if it ended now".
     pub is_final: bool,
+    /// The card set that the points rest on.
+    pub cards: CardLabel,
+}
+
+/// Name of a card set and what a person must know about it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CardLabel {
+    /// The set's name.
+    pub name: String,
+    /// How much of it is reconstructed, in one line; `None` if nothing is.
+    pub note: Option<String>,
+}
+
+impl CardLabel {
+    /// The label of the cards that a game is played with.
+    #[must_use]
+    pub fn of<G: Game>(game: &G) -> Self {
+        Self { name: game.card_set().to_owned(), note: game.card_note().map(ToOwned::to_owned) }
+    }
+
+    /// The note as a line of its own.
+    #[must_use]
+    pub fn line(&self) -> String {
+        self.note.as_ref().map(|note| format!("{note}\n")).unwrap_or_default()
+    }
 }
 
 impl Scores {
@@ -70,7 +95,7 @@ impl Scores {
             table.row(&cells);
         }
         let note = if self.is_final { "" } else { "The game is not over: this is the score if it ended now.\n" };
-        format!("{table}{note}")
+        format!("{table}{note}{}", self.cards.line())
     }
 
     /// The breakdown as JSON (see `docs/formats.md`).
@@ -88,6 +113,7 @@ impl Scores {
             "decided_by": self.decided_by(),
             "separations": self.separations,
             "final": self.is_final,
+            "cards": self.cards,
         })
     }
 }

@@ -91,13 +91,38 @@ fn a_bad_file_is_refused_with_every_reason_and_its_line() {
         "\"cooking\" is none of art, science, exploration, religion",
         "the rulebook gives the ability \"guards\", not \"copies\"",
         "the rulebook has no character \"baron\"",
-        "the character \"noble\" is missing or broken",
+        "the character \"noble\" is missing",
         "trump names \"religion\" twice",
     ] {
         assert!(reasons.iter().any(|reason| reason.contains(part)), "{part:?} is not among {reasons:#?}");
     }
     let line = 1 + text.lines().position(|line| line.contains("vp = 21")).expect("it was written there");
     assert!(reasons.iter().any(|reason| reason.starts_with(&format!("line {line}: "))), "{reasons:#?}");
+}
+
+#[test]
+fn a_value_of_unknown_provenance_is_refused_so_that_it_cannot_pass_for_a_printed_one() {
+    let line = BUILT_IN.lines().find(|line| line.starts_with("provenance")).expect("there is one");
+    let reasons = load(&owned(&[(line, "")])).expect_err("the student's provenance is missing");
+    assert!(reasons[0].contains("student: provenance is missing"), "{reasons:?}");
+    let reasons = load(&owned(&[("influence = \"reconstructed\", ", "")])).expect_err("one field's is missing");
+    assert!(reasons[0].contains("student: provenance of influence is missing"), "{reasons:?}");
+}
+
+#[test]
+fn the_note_counts_what_is_reconstructed() {
+    let game = load(&owned(&[])).expect("the file is good");
+    let invented = BUILT_IN
+        .lines()
+        .filter(|line| line.starts_with("provenance"))
+        .map(|line| line.matches("\"reconstructed\"").count());
+    let note =
+        format!("Card set mine: {} of 116 values are a reconstruction, not the printed ones.", invented.sum::<usize>());
+    assert_eq!(game.card_note(), Some(note.as_str()));
+    let true_values = BUILT_IN
+        .replace("name = \"reconstructed-1\"", "name = \"printed\"")
+        .replace("= \"reconstructed\"", "= \"owner\"");
+    assert_eq!(load(&true_values).expect("the file is good").card_note(), None);
 }
 
 #[test]

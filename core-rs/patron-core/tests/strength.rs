@@ -62,6 +62,12 @@ impl<G: Game> Game for Open<G> {
     fn card_file(&self) -> Option<&str> {
         self.0.card_file()
     }
+    fn card_text(&self) -> &str {
+        self.0.card_text()
+    }
+    fn card_note(&self) -> Option<&str> {
+        self.0.card_note()
+    }
     fn cards_json(&self) -> serde_json::Value {
         self.0.cards_json()
     }
@@ -274,7 +280,8 @@ fn a_search_depends_on_view_limit_seed_and_threads_only() {
                     let settings = Settings { threads: 2, ..Settings::default() };
                     let beat = Duration::from_millis(5);
                     let mut found =
-                        analyse(&*game, &view, limit, &settings, 3, &now, &Stop::default(), beat, &mut |_: &_| true);
+                        analyse(&*game, &view, limit, &settings, 3, &now, &Stop::default(), beat, &mut |_: &_| true)
+                            .expect("two threads are there");
                     found.time = Duration::ZERO;
                     found
                 });

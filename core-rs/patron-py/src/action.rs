@@ -209,7 +209,9 @@ pub(crate) fn code_of(game: &AnyGame, action: &Bound<'_, PyAny>) -> PyResult<Nam
         let kind = action.get_type().qualname()?;
         return Err(PyTypeError::new_err(format!("an action is a patron.Action or its text, not {kind}")));
     };
-    let text = text.to_cow()?;
+    let Ok(text) = text.to_cow() else {
+        return Ok(Err(("?".to_owned(), "the text is not valid Unicode".to_owned())));
+    };
     Ok(match game.parse_action(&text) {
         Ok(code) => Ok((code, Some(text.into_owned()))),
         Err(reason) => Err((text.into_owned(), reason)),

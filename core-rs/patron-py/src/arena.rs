@@ -8,6 +8,7 @@ use patron_core::any::{AnyGame, AnyView};
 use patron_core::each;
 use patron_core::game::Game;
 use patron_core::position::Seen;
+use patron_core::scores::CardLabel;
 use patron_core::search::{ArenaError, ArenaPlan, ArenaResult, ArenaRow, Choose, Clock, GameResult, Spec, Stop};
 use patron_core::table::Table;
 use pyo3::exceptions::PyTypeError;
@@ -17,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::action::code_of;
-use crate::convert::{Restored, restored};
+use crate::convert::{Restored, restored, whole};
 use crate::errors::{illegal, options_error};
 use crate::game::PyGame;
 use crate::long::{BEAT, Watch};
@@ -95,6 +96,7 @@ impl PyArenaRow {
 #[expect(clippy::unsafe_derive_deserialize, reason = "the unsafe methods are the binding macro's")]
 pub(crate) struct PyArenaResult {
     result: ArenaResult,
+    cards: CardLabel,
 }
 
 impl PyArenaResult {
@@ -120,6 +122,7 @@ impl PyArenaResult {
             "games": self.result.games,
             "decisions": self.result.decisions,
             "seconds": self.result.time.as_secs_f64(),
+            "cards": self.cards,
         })
     }
 }
@@ -165,7 +168,8 @@ impl PyArenaResult {
                 format!("{:.1} to {:.1}", row.points_interval.0, row.points_interval.1),
             ]);
         }
-        format!("{table}{} deals, each in {} seatings.\n", self.result.deals, self.result.rows.len())
+        let (deals, seatings) = (self.result.deals, self.result.rows.len());
+        format!("{table}{deals} deals, each in {seatings} seatings.\n{}", self.cards.line())
     }
 
     fn to_json(&self) -> String {
@@ -261,14 +265,14 @@ fn game_dict<'py>(py: Python<'py>, game: &GameResult, seats: usize, names: &[Str
 
 /// Lets players play seat-rotated duplicate deals.
 #[pyfunction]
-#[pyo3(signature = (game, players, *, deals, seed=0, jobs=1, on_game=None))]
+#[pyo3(signature = (game, players, *, deals, seed=None, jobs=1, on_game=None))]
 #[expect(clippy::needless_pass_by_value, reason = "Python hands its arguments over")]
 pub(crate) fn arena(
     py: Python<'_>,
     game: &PyGame,
     players: Vec<Bound<'_, PyAny>>,
     deals: i64,
-    seed: u64,
+    seed: Option<&Bound<'_, PyAny>>,
     jobs: i64,
     on_game: Option<Py<PyAny>>,
 ) -> PyResult<PyArenaResult> {
@@ -277,7 +281,9 @@ pub(crate) fn arena(
     let jobs = usize::try_from(jobs).ok().filter(|jobs| (1..=256).contains(jobs));
     let jobs = jobs.ok_or_else(|| options_error("jobs: must be 1 to 256"))?;
     let given: Vec<Given> = players.iter().map(given).collect::<PyResult<_>>()?;
+    let seed = seed.map_or(Ok(0), |seed| whole(seed, "seed", 0))?;
     let plan = ArenaPlan { deals, seed, jobs };
+    let cards = each!(AnyGame, &game.0, game => CardLabel::of(&**game));
     let watch = Watch::new();
     let result = py.detach(|| {
         let clock = || watch.now();
@@ -304,7 +310,7 @@ pub(crate) fn arena(
             patron_core::search::arena(&**game, &players, plan, &clock, BEAT, &mut listen)
         })
     });
-    watch.finish(result)?.map(|result| PyArenaResult { result }).map_err(|error| match &error {
+    watch.finish(result)?.map(|result| PyArenaResult { result, cards }).map_err(|error| match &error {
         ArenaError::Seats(..) | ArenaError::Failed { .. } => options_error(error.to_string()),
         ArenaError::Illegal { player, refusal } => {
             illegal(&refusal.action, &format!("{player}: {}", refusal.reason), Vec::new())

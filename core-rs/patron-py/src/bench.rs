@@ -15,6 +15,7 @@ use patron_core::scores::Outcome;
 use patron_core::search::{Limit, Settings, Stop, analyse};
 use pyo3::prelude::*;
 
+use crate::convert::whole;
 use crate::errors::options_error;
 use crate::game::PyGame;
 use crate::long::{BEAT, Watch};
@@ -63,8 +64,14 @@ impl PyPlayouts {
 /// Plays `n` games on from the state.
 #[pyfunction]
 #[pyo3(signature = (state, n, seed, policy="random"))]
-pub(crate) fn playouts(py: Python<'_>, state: &PyState, n: i64, seed: u64, policy: &str) -> PyResult<PyPlayouts> {
-    let n = u64::try_from(n).ok().filter(|&n| n > 0).ok_or_else(|| options_error("n: must be above zero"))?;
+pub(crate) fn playouts(
+    py: Python<'_>,
+    state: &PyState,
+    n: &Bound<'_, PyAny>,
+    seed: &Bound<'_, PyAny>,
+    policy: &str,
+) -> PyResult<PyPlayouts> {
+    let (n, seed) = (whole(n, "n", 1)?, whole(seed, "seed", 0)?);
     let policy: Policy = policy.parse().map_err(options_error)?;
     let watch = Watch::new();
     let tally = py.detach(|| each!(AnyState, &state.0, position => play_on(position, n, policy, seed, &watch)));
@@ -122,7 +129,8 @@ fn bench_search<G: Game>(game: &G, time: Duration, seed: u64, settings: &Setting
         let Turn::Seat(seat) = game.turn(&state) else { break };
         let view = game.view(&state, seat);
         let stop = Stop::default();
-        simulations += analyse(game, &view, limit, settings, deal, &clock, &stop, BEAT, &mut |_: &_| true).playouts;
+        let found = analyse(game, &view, limit, settings, deal, &clock, &stop, BEAT, &mut |_: &_| true);
+        simulations += found.map_or(0, |found| found.playouts);
         deal += 1;
     }
     BTreeMap::from([("simulations_per_second", simulations as f64 / start.elapsed().as_secs_f64())])

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use patron_core::options::{OptionValue, Options};
+use patron_core::scores::Scores;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyBytes, PyDict, PyInt, PyMapping, PyString};
@@ -36,6 +37,16 @@ pub(crate) fn text_of<'a>(value: &'a Bound<'_, PyAny>, refuse: fn(String) -> PyE
     }
     let kind = value.get_type().qualname()?;
     Err(PyTypeError::new_err(format!("takes a str, bytes or a mapping, not {kind}")))
+}
+
+/// A whole number from `least` to 2^64 - 1, in a complaint called `name`.
+pub(crate) fn whole(value: &Bound<'_, PyAny>, name: &str, least: u64) -> PyResult<u64> {
+    let Ok(index) = value.call_method0("__index__") else {
+        let kind = value.get_type().qualname()?;
+        return Err(PyTypeError::new_err(format!("{name}: takes an int, not {kind}")));
+    };
+    let number = index.extract::<u64>().ok().filter(|&number| number >= least);
+    number.ok_or_else(|| options_error(format!("{name}: must be {least} to 2**64 - 1")))
 }
 
 /// A JSON value as Python has it.
@@ -106,11 +117,23 @@ pub(crate) fn restored<'py>(py: Python<'py>, kind: &'static str, value: &impl Se
 #[pyfunction]
 pub(crate) fn restore_plain<'py>(py: Python<'py>, kind: &str, text: &str) -> PyResult<Bound<'py, PyAny>> {
     Ok(match kind {
-        "scores" => Bound::new(py, PyScores(read_plain(text)?))?.into_any(),
+        "scores" => Bound::new(py, PyScores(read_scores(text)?))?.into_any(),
         "arena-row" => Bound::new(py, read_plain::<PyArenaRow>(text)?)?.into_any(),
         "arena-result" => Bound::new(py, read_plain::<PyArenaResult>(text)?)?.into_any(),
         _ => return Err(position_error(format!("there is no pickle of kind {kind:?}"))),
     })
+}
+
+/// Scores whose lists fit together.
+fn read_scores(text: &str) -> PyResult<Scores> {
+    let scores: Scores = read_plain(text)?;
+    let seats = scores.totals.len();
+    let fits = seats > 0
+        && scores.ranks.len() == seats
+        && scores.sources.len() == seats
+        && scores.sources.iter().all(|points| points.len() == scores.source_names.len())
+        && scores.separations.len() == seats - 1;
+    if fits { Ok(scores) } else { Err(position_error("the lists of the scores do not fit together")) }
 }
 
 fn read_plain<T: DeserializeOwned>(text: &str) -> PyResult<T> {

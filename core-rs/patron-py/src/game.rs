@@ -6,8 +6,8 @@ use patron_core::any::{AnyGame, GAMES};
 use pyo3::prelude::*;
 
 use crate::action::PyAction;
-use crate::convert::{options_dict, options_of, text_of, to_python};
-use crate::errors::{Raise, illegal, position_error, record_error};
+use crate::convert::{options_dict, options_of, text_of, to_python, whole};
+use crate::errors::{Raise, illegal, options_error, position_error, record_error};
 use crate::record::PyRecord;
 use crate::state::PyState;
 use crate::view::PyView;
@@ -36,14 +36,9 @@ impl PyGame {
         options: Option<&Bound<'_, PyAny>>,
         cards: Option<&str>,
     ) -> PyResult<Self> {
-        let players = match players {
-            None => None,
-            Some(value) => {
-                let number: i64 =
-                    value.extract().map_err(|_| crate::errors::options_error("players: takes a whole number"))?;
-                Some(u8::try_from(number).unwrap_or(u8::MAX))
-            }
-        };
+        let wrong =
+            |value: &Bound<'_, PyAny>| options_error(format!("players: takes a small whole number, not {value}"));
+        let players = players.map(|value| value.extract::<u8>().map_err(|_| wrong(value))).transpose()?;
         AnyGame::build(game, players, &options_of(options)?, cards).map(Self).map_err(Raise::raise)
     }
 
@@ -67,6 +62,19 @@ impl PyGame {
         self.0.card_set()
     }
 
+    /// The TOML text of the card set in use: to be copied and changed into one's own.
+    #[getter]
+    fn card_text(&self) -> &str {
+        self.0.card_text()
+    }
+
+    /// One line that says how much of the card set is reconstructed; None if nothing is.
+    #[getter]
+    fn card_note(&self) -> Option<&str> {
+        self.0.card_note()
+    }
+
+    /// The cards with the provenance of each field.
     #[getter]
     fn cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         to_python(py, &self.0.cards_json())
@@ -77,8 +85,9 @@ impl PyGame {
         to_python(py, &AnyGame::about(self.0.id()).map_err(Raise::raise)?)
     }
 
-    fn deal(&self, seed: u64) -> PyState {
-        PyState(self.0.deal(seed))
+    /// A fresh game. The same seed, from 0 to 2**64 - 1, gives the same deal on every platform.
+    fn deal(&self, seed: &Bound<'_, PyAny>) -> PyResult<PyState> {
+        Ok(PyState(self.0.deal(whole(seed, "seed", 0)?)))
     }
 
     fn state(&self, json: &Bound<'_, PyAny>) -> PyResult<PyState> {

@@ -5,7 +5,7 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 
 use crate::action::{PyAction, code_of, place_of};
-use crate::convert::{Reduced, reduce, text_of};
+use crate::convert::{Reduced, reduce, text_of, whole};
 use crate::errors::{Raise, illegal, record_error};
 use crate::game::PyGame;
 use crate::state::PyState;
@@ -68,7 +68,8 @@ impl PyRecord {
 
     #[staticmethod]
     #[pyo3(signature = (state, seed=None))]
-    fn start(state: &PyState, seed: Option<u64>) -> PyResult<Self> {
+    fn start(state: &PyState, seed: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let seed = seed.map(|seed| whole(seed, "seed", 0)).transpose()?;
         state.0.start_record(seed).map(Self).map_err(Raise::raise)
     }
 

@@ -72,7 +72,8 @@ impl PyState {
 
     #[pyo3(signature = (seat=None))]
     fn view(&self, seat: Option<i64>) -> PyResult<PyView> {
-        let seat = seat.map(|seat| u8::try_from(seat).unwrap_or(u8::MAX));
+        let wrong = |seat: i64| position_error(format!("there is no seat {seat}"));
+        let seat = seat.map(|seat| u8::try_from(seat).map_err(|_| wrong(seat))).transpose()?;
         self.0.view(seat).map(PyView).map_err(Raise::raise)
     }
 

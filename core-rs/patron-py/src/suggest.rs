@@ -6,12 +6,12 @@ use std::time::{Duration, Instant};
 use patron_core::any::{AnyGame, AnyView};
 use patron_core::each;
 use patron_core::playout::Policy;
-use patron_core::search::{Choose, Limit, Report, ReportRow, Settings, Spec, Stop, analyse};
+use patron_core::search::{Choose, Limit, NoThread, Report, ReportRow, Settings, Spec, Stop, analyse};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use crate::action::PyAction;
-use crate::convert::{Reduced, html, reduce};
+use crate::convert::{Reduced, html, reduce, whole};
 use crate::errors::{options_error, position_error};
 use crate::game::PyGame;
 use crate::long::{BEAT, Watch};
@@ -34,6 +34,7 @@ pub(crate) struct PyRow {
 impl PyRow {
     pub(crate) fn read(game: &PyGame, text: &str) -> PyResult<Self> {
         let row = serde_json::from_str(text).map_err(|error| position_error(error.to_string()))?;
+        check_row(&game.0, &row)?;
         Ok(Self { game: game.0.clone(), row })
     }
 }
@@ -77,7 +78,7 @@ impl PyRow {
 
 /// What a search found.
 #[pyclass(frozen, eq, name = "Analysis", module = "patron._patron")]
-#[derive(Clone, PartialEq)]
+#[derive(Clone)]
 pub(crate) struct PyAnalysis {
     game: AnyGame,
     report: Report,
@@ -85,9 +86,29 @@ pub(crate) struct PyAnalysis {
 
 impl PyAnalysis {
     pub(crate) fn read(game: &PyGame, text: &str) -> PyResult<Self> {
-        let report = serde_json::from_str(text).map_err(|error| position_error(error.to_string()))?;
+        let report: Report = serde_json::from_str(text).map_err(|error| position_error(error.to_string()))?;
+        report.rows.iter().try_for_each(|row| check_row(&game.0, row))?;
+        let codes = report.line.iter().all(|&(code, _)| code < game.0.codes());
+        if report.rows.is_empty() || usize::from(report.seat) >= game.0.players() || !codes {
+            return Err(position_error("the analysis is not one of this game"));
+        }
         Ok(Self { game: game.0.clone(), report })
     }
+}
+
+impl PartialEq for PyAnalysis {
+    /// The same answer; how long it took does not count.
+    fn eq(&self, other: &Self) -> bool {
+        let timeless = |report: &Report| Report { seconds: 0.0, ..report.clone() };
+        self.game == other.game && timeless(&self.report) == timeless(&other.report)
+    }
+}
+
+/// Whether a row that comes from outside can be one of the game's.
+fn check_row(game: &AnyGame, row: &ReportRow) -> PyResult<()> {
+    let players = game.players();
+    let fits = row.code < game.codes() && row.win_share.len() == players && row.points.len() == players;
+    if fits { Ok(()) } else { Err(position_error("the row is not one of this game")) }
 }
 
 #[pymethods]
@@ -187,12 +208,8 @@ fn searchable<'a>(view: &'a Bound<'_, PyAny>) -> PyResult<&'a AnyView> {
     Err(PyTypeError::new_err(format!("takes a patron.View, not {}", view.get_type().qualname()?)))
 }
 
-fn limit_of(time: Option<f64>, playouts: Option<i64>) -> PyResult<Limit> {
-    let playouts = match playouts {
-        None => None,
-        Some(playouts) if playouts > 0 => Some(playouts.unsigned_abs()),
-        Some(playouts) => return Err(options_error(format!("playouts: must be above zero, not {playouts}"))),
-    };
+fn limit_of(time: Option<f64>, playouts: Option<&Bound<'_, PyAny>>) -> PyResult<Limit> {
+    let playouts = playouts.map(|playouts| whole(playouts, "playouts", 1)).transpose()?;
     let time = match time {
         None if playouts.is_none() => Some(USUAL),
         None => None,
@@ -216,8 +233,8 @@ pub(crate) fn suggest(
     py: Python<'_>,
     view: &Bound<'_, PyAny>,
     time: Option<f64>,
-    playouts: Option<i64>,
-    seed: Option<u64>,
+    playouts: Option<Bound<'_, PyAny>>,
+    seed: Option<Bound<'_, PyAny>>,
     threads: i64,
     top: Option<i64>,
     policy: Option<&str>,
@@ -225,9 +242,9 @@ pub(crate) fn suggest(
     stop: Option<&PyStopFlag>,
 ) -> PyResult<PyAnalysis> {
     let view = searchable(view)?;
-    let limit = limit_of(time, playouts)?;
-    let threads = usize::try_from(threads).ok().filter(|threads| (1..=256).contains(threads));
-    let threads = threads.ok_or_else(|| options_error("threads: must be 1 to 256"))?;
+    let limit = limit_of(time, playouts.as_ref())?;
+    let threads = usize::try_from(threads).ok().filter(|threads| (1..=64).contains(threads));
+    let threads = threads.ok_or_else(|| options_error("threads: must be 1 to 64"))?;
     let top = match top {
         None => None,
         Some(top) if top > 0 => usize::try_from(top).ok(),
@@ -238,14 +255,14 @@ pub(crate) fn suggest(
         Some(policy) => policy.parse().map_err(options_error)?,
     };
     let seed = match seed {
-        Some(seed) => seed,
+        Some(seed) => whole(&seed, "seed", 0)?,
         None => py.import("secrets")?.call_method1("randbits", (64,))?.extract()?,
     };
     let settings = Settings { threads, policy, ..Settings::default() };
     let stop = stop.map_or_else(Arc::default, |stop| Arc::clone(&stop.0));
     let game = view.game();
     let watch = Watch::new();
-    let report = py.detach(|| {
+    let report = py.detach(|| -> Result<Report, NoThread> {
         let clock = || watch.now();
         each!(AnyView, view, shown => {
             let mut told = Instant::now();
@@ -263,16 +280,23 @@ pub(crate) fn suggest(
                 }
                 watch.go_on()
             };
-            let analysis = analyse(&*shown.game, &shown.view, limit, &settings, seed, &clock, &stop, BEAT, &mut listen);
-            Report::new(&*shown.game, &analysis, top)
+            let analysis = analyse(&*shown.game, &shown.view, limit, &settings, seed, &clock, &stop, BEAT, &mut listen)?;
+            Ok(Report::new(&*shown.game, &analysis, top))
         })
     });
-    watch.finish(PyAnalysis { game, report })
+    let report = watch.finish(report)?.map_err(|error| options_error(error.to_string()))?;
+    Ok(PyAnalysis { game, report })
 }
 
 /// What a built-in player says for the view.
 #[pyfunction]
-pub(crate) fn choose(py: Python<'_>, player: &str, view: &Bound<'_, PyAny>, seed: u64) -> PyResult<PyAction> {
+pub(crate) fn choose(
+    py: Python<'_>,
+    player: &str,
+    view: &Bound<'_, PyAny>,
+    seed: &Bound<'_, PyAny>,
+) -> PyResult<PyAction> {
+    let seed = whole(seed, "seed", 0)?;
     let spec: Spec = player.parse().map_err(options_error)?;
     let view = searchable(view)?;
     let game = view.game();
@@ -281,14 +305,15 @@ pub(crate) fn choose(py: Python<'_>, player: &str, view: &Bound<'_, PyAny>, seed
         if legal.len() > 1 {
             // The long way, so that signals are heard.
             let watch = Watch::new();
-            let code = py.detach(|| {
+            let code = py.detach(|| -> Result<u32, NoThread> {
                 let clock = || watch.now();
                 each!(AnyView, view, shown => {
-                    let analysis = analyse(&*shown.game, &shown.view, limit, &settings, seed, &clock, &Stop::default(), BEAT, &mut |_: &_| watch.go_on());
-                    Report::new(&*shown.game, &analysis, Some(1)).rows[0].code
+                    let analysis = analyse(&*shown.game, &shown.view, limit, &settings, seed, &clock, &Stop::default(), BEAT, &mut |_: &_| watch.go_on())?;
+                    Ok(Report::new(&*shown.game, &analysis, Some(1)).rows[0].code)
                 })
             });
-            return watch.finish(PyAction { game, code });
+            let code = watch.finish(code)?.map_err(|error| options_error(error.to_string()))?;
+            return Ok(PyAction { game, code });
         }
     }
     let code = each!(AnyView, view, shown => {

@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use crate::action::{PyLegalActions, code_of};
-use crate::convert::{Reduced, html, reduce, text_of};
+use crate::convert::{Reduced, html, reduce, text_of, whole};
 use crate::errors::{Raise, position_error};
 use crate::game::{PyGame, hash_of};
 use crate::scores::PyScores;
@@ -63,8 +63,9 @@ impl PyView {
         })
     }
 
-    fn resample(&self, seed: u64) -> PyState {
-        PyState(self.0.resample(seed))
+    /// Another world with the same view, drawn evenly from all that fit what the seat has seen.
+    fn resample(&self, seed: &Bound<'_, PyAny>) -> PyResult<PyState> {
+        Ok(PyState(self.0.resample(whole(seed, "seed", 0)?)))
     }
 
     fn scores(&self) -> PyScores {

@@ -3,6 +3,7 @@
 #![expect(clippy::cast_possible_truncation, reason = "seats, characters, colours and cubes are small numbers")]
 
 use super::cards::{CHARACTERS, Character, Colour};
+use crate::error::quoted;
 
 /// One thing that a player may say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -116,11 +117,11 @@ impl Action {
 }
 
 fn character(slug: &str) -> Result<Character, String> {
-    Character::named(slug).ok_or_else(|| format!("there is no character {slug:?}"))
+    Character::named(slug).ok_or_else(|| format!("there is no character {}", quoted(slug)))
 }
 
 fn colour(slug: &str) -> Result<Colour, String> {
     let names = super::cards::COLOURS;
     let found = Colour::ALL.into_iter().find(|colour| colour.slug() == slug);
-    found.ok_or_else(|| format!("there is no colour {slug:?}; there are {}", names.join(", ")))
+    found.ok_or_else(|| format!("there is no colour {}; there are {}", quoted(slug), names.join(", ")))
 }

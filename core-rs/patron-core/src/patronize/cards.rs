@@ -26,7 +26,7 @@ pub(crate) const COLOURS: [&str; 4] = ["red", "green", "blue", "yellow"];
 const FIELDS: [&str; 4] = ["art", "science", "exploration", "religion"];
 const CUBES: [&str; 6] = ["red", "green", "blue", "yellow", "white", "none"];
 const FORMAT: &str = "patron-patronize-cards/1";
-const BUILT_IN: &str = include_str!("../../cards/patronize.toml");
+pub(crate) const BUILT_IN: &str = include_str!("../../cards/patronize.toml");
 
 /// A colour of cubes: 0 red (art), 1 green (science), 2 blue (exploration), 3 yellow (religion).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -191,6 +191,8 @@ pub(crate) struct Cards {
     /// The owner's file, unless this is the built-in set.
     pub(crate) file: Option<String>,
     pub(crate) json: Value,
+    /// What a person is told beside everything that rests on reconstructed values.
+    pub(crate) note: Option<String>,
     pub(crate) fame_slugs: [String; FAMES],
     pub(crate) cube: [Cube; CHARACTERS],
     pub(crate) vp: [u8; CHARACTERS],
@@ -246,11 +248,12 @@ impl Cards {
         }
         top.finish(&mut reasons);
 
+        let mut named = CardSet::EMPTY;
         let mut characters: [Option<CharacterRow>; CHARACTERS] = [const { None }; CHARACTERS];
         let mut influences: Vec<(u16, String)> = Vec::new();
         for mut entry in file.entries("character") {
             let place = entry.place();
-            let Some((character, row)) = read_character(&mut entry, &mut reasons) else { continue };
+            let Some((character, row)) = read_character(&mut entry, &mut named, &mut reasons) else { continue };
             entry.finish(&mut reasons);
             let slug = character.slug();
             if let Some((_, other)) = influences.iter().find(|(influence, _)| *influence == row.influence) {
@@ -267,8 +270,8 @@ impl Cards {
             *slot = Some(row);
         }
         for (index, slot) in characters.iter().enumerate() {
-            if slot.is_none() {
-                reasons.add(format!("the character {:?} is missing or broken", RULEBOOK[index].slug));
+            if slot.is_none() && !named.has(Character(index as u8)) {
+                reasons.add(format!("the character {:?} is missing", RULEBOOK[index].slug));
             }
         }
 
@@ -285,7 +288,7 @@ impl Cards {
         if fames.len() != FAMES {
             reasons.add(format!("the rulebook has {FAMES} fame cards; the file has {} that can be read", fames.len()));
         }
-        reasons.0.extend(file.reasons.0);
+        reasons.extend(file.reasons);
         BadCards::check(reasons)?;
         let characters = characters.map(|row| row.expect("a missing character was refused above"));
         let fames: [FameRow; FAMES] = fames.try_into().ok().expect("another number of fame cards was refused above");
@@ -306,16 +309,20 @@ impl Cards {
             })
         });
         let members = |set: usize| (0..FAMES).filter(move |fame| set & (1 << fame) != 0);
+        let (invented, fields) = count(characters.iter().map(|row| &row.json).chain(fames.iter().map(|row| &row.json)));
         let json = json!({
             "game": "patronize",
             "name": name,
-            "reconstructed": count(characters.iter().map(|row| &row.json).chain(fames.iter().map(|row| &row.json))),
+            "reconstructed": { "fields": invented, "of": fields },
             "characters": characters.iter().map(|row| row.json.clone()).collect::<Vec<_>>(),
             "fame": fames.iter().map(|row| row.json.clone()).collect::<Vec<_>>(),
         });
         Self {
             file: owner.filter(|&text| text != BUILT_IN).map(ToOwned::to_owned),
             json,
+            note: (invented > 0).then(|| {
+                format!("Card set {name}: {invented} of {fields} values are a reconstruction, not the printed ones.")
+            }),
             fame_slugs: std::array::from_fn(|fame| fames[fame].slug.clone()),
             cube: std::array::from_fn(|index| characters[index].cube),
             vp: std::array::from_fn(|index| characters[index].vp),
@@ -347,22 +354,26 @@ impl Cards {
     }
 }
 
-/// How many fields of the set are reconstructed, and how many there are: what a person is told beside the deck.
-fn count<'a>(rows: impl Iterator<Item = &'a Value>) -> Value {
+/// How many values of the set are reconstructed, and how many there are.
+fn count<'a>(rows: impl Iterator<Item = &'a Value>) -> (usize, usize) {
     let words: Vec<&str> = rows
         .filter_map(|row| row["provenance"].as_object())
         .flat_map(|fields| fields.values().filter_map(Value::as_str))
         .collect();
-    let invented = words.iter().filter(|&&word| word == "reconstructed").count();
-    json!({ "fields": invented, "of": words.len() })
+    (words.iter().filter(|&&word| word == "reconstructed").count(), words.len())
 }
 
-fn read_character(entry: &mut Entry<'_>, reasons: &mut Reasons) -> Option<(Character, CharacterRow)> {
+fn read_character(
+    entry: &mut Entry<'_>,
+    named: &mut CardSet,
+    reasons: &mut Reasons,
+) -> Option<(Character, CharacterRow)> {
     let slug = entry.slug("slug", reasons)?;
     entry.call(&slug);
     let character = Character::named(&slug);
-    if character.is_none() {
-        reasons.add(format!("{}: the rulebook has no character {slug:?}", entry.place()));
+    match character {
+        Some(character) => *named = named.with(character),
+        None => reasons.add(format!("{}: the rulebook has no character {slug:?}", entry.place())),
     }
     let name = entry.text("name", reasons);
     let influence = entry.number("influence", 0..=99, reasons);

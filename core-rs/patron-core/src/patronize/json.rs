@@ -7,7 +7,7 @@ use super::Patronize;
 use super::cards::{COLOURS, Character, Fame};
 use super::state::{CardSet, Cubes, FameSet, NO_ABILITY, NONE, Pending, Phase, State};
 use super::view::View;
-use crate::error::{BadPosition, Reasons};
+use crate::error::{BadPosition, Reasons, quoted};
 use crate::game::{Game, MAX_SEATS};
 use crate::json::{Head, Object, present, read};
 use crate::options::Options;
@@ -91,7 +91,7 @@ impl Reader<'_> {
     fn character(&mut self, slug: &str, place: &str) -> Option<Character> {
         let found = Character::named(slug);
         if found.is_none() {
-            self.reasons.add(format!("{place}: there is no character {slug:?}"));
+            self.reasons.add(format!("{place}: there is no character {}", quoted(slug)));
         }
         found
     }
@@ -99,7 +99,7 @@ impl Reader<'_> {
     fn fame(&mut self, slug: &str, place: &str) -> Option<Fame> {
         let found = self.game.cards.fame(slug);
         if found.is_none() {
-            self.reasons.add(format!("{place}: there is no fame card {slug:?}"));
+            self.reasons.add(format!("{place}: there is no fame card {}", quoted(slug)));
         }
         found
     }
@@ -161,8 +161,8 @@ impl Reader<'_> {
         match Phase::ALL.iter().find(|(_, slug)| *slug == form.phase) {
             Some(&(phase, _)) => state.phase = phase,
             None => self.reasons.add(format!(
-                "phase: {:?} is none of {}",
-                form.phase,
+                "phase: {} is none of {}",
+                quoted(&form.phase),
                 Phase::ALL.map(|(_, slug)| slug).join(", ")
             )),
         }

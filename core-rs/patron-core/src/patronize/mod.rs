@@ -147,7 +147,7 @@ impl Game for Patronize {
         let options = match options.complete(&SPECS) {
             Ok(options) => options,
             Err(more) => {
-                reasons.0.extend(more.0);
+                reasons.extend(more);
                 return Err(BadOptions { reasons }.into());
             }
         };
@@ -194,6 +194,14 @@ impl Game for Patronize {
 
     fn card_file(&self) -> Option<&str> {
         self.cards.file.as_deref()
+    }
+
+    fn card_text(&self) -> &str {
+        self.card_file().unwrap_or(cards::BUILT_IN)
+    }
+
+    fn card_note(&self) -> Option<&str> {
+        self.cards.note.as_deref()
     }
 
     fn cards_json(&self) -> Value {

@@ -3,7 +3,7 @@
 use super::Patronize;
 use super::cards::{Character, Fame};
 use super::state::{CardSet, FameSet, NONE, Phase, State};
-use crate::error::{BadRecord, Reasons};
+use crate::error::{BadRecord, Reasons, quoted};
 
 impl Patronize {
     pub(crate) fn write_setup(&self, state: &State) -> Vec<String> {
@@ -40,9 +40,16 @@ impl Patronize {
                     self.read_fames(cards.iter().copied(), "setup fame", &mut deck, &mut reasons);
                 }
                 ["reveal", card] => self.read_fames([*card].into_iter(), "setup reveal", &mut deck, &mut reasons),
-                _ => reasons
-                    .add(format!("setup line {line:?} is none of: hand <seat> <cards>, fame <cards>, reveal <card>")),
+                _ => reasons.add(format!(
+                    "setup line {} is none of: hand <seat> <cards>, fame <cards>, reveal <card>",
+                    quoted(line)
+                )),
             }
+        }
+        if !whole && deck.is_empty() {
+            reasons.add(
+                "setup: a line \"fame\" with the fame deck, or \"reveal\" with the first fame card, must stand there",
+            );
         }
         if hands != self.everybody() {
             reasons.add("setup: every seat's hand must stand there");
@@ -72,7 +79,7 @@ impl Patronize {
             match self.cards.fame(slug) {
                 Some(fame) if deck.contains(&fame) => reasons.add(format!("{place}: {slug} stands here twice")),
                 Some(fame) => deck.push(fame),
-                None => reasons.add(format!("{place}: there is no fame card {slug:?}")),
+                None => reasons.add(format!("{place}: there is no fame card {}", quoted(slug))),
             }
         }
         if deck.len() > self.rounds().into() {
@@ -95,7 +102,7 @@ fn read_hand(cards: &[&str], seat: u8, reasons: &mut Reasons) -> CardSet {
                 reasons.add(format!("setup hand {seat}: {slug} stands here twice"));
             }
             Some(character) => hand = hand.with(character),
-            None => reasons.add(format!("setup hand {seat}: there is no character {slug:?}")),
+            None => reasons.add(format!("setup hand {seat}: there is no character {}", quoted(slug))),
         }
     }
     hand

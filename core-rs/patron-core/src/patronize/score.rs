@@ -11,7 +11,7 @@ use super::Patronize;
 use super::cards::Character;
 use super::state::{CardSet, Cubes, NO_ABILITY, NONE, Phase, State};
 use crate::game::MAX_SEATS;
-use crate::scores::{Outcome, Scores};
+use crate::scores::{CardLabel, Outcome, Scores};
 
 const SOURCES: [&str; 5] = ["cubes", "fame", "proteges", "abilities", "hand"];
 const KEYS: [&str; 5] = ["total", "fame", "proteges", "cubes", "start-player"];
@@ -167,6 +167,7 @@ impl Patronize {
             sources: self.seats().map(|seat| by_source(points[seat])).collect(),
             separations,
             is_final: state.phase == Phase::Over,
+            cards: CardLabel::of(self),
         }
     }
 

@@ -6,7 +6,7 @@ use super::Patronize;
 use super::cards::{CHARACTERS, CUBES_OF_A_COLOUR, Character, Colour, FAMES, Fame};
 use crate::bits;
 use crate::error::{BadPosition, Reasons};
-use crate::game::MAX_SEATS;
+use crate::game::{Game, MAX_SEATS};
 
 /// No card, no seat, nothing decided.
 pub(crate) const NONE: u8 = u8::MAX;
@@ -402,7 +402,7 @@ impl Patronize {
             } else if state.protection & (1 << seat) == 0 && plays == 0 {
                 reasons.add(format!("protection[{seat}]: is spent, but seat {seat} has played nothing"));
             } else {
-                Self::check_gains(state, seat, plays - now, now, reasons);
+                self.check_gains(state, seat, plays - now, now, reasons);
             }
         }
         let choosing = matches!(state.phase, Phase::Choose | Phase::Earn);
@@ -413,8 +413,12 @@ impl Patronize {
 
     /// What a seat can have gained at the most in the rounds so far: one protégé a round; one cube for a round won or
     /// passed, two for a round lost.
-    fn check_gains(state: &State, seat: usize, plays_before: u32, now: u32, reasons: &mut Reasons) {
-        let choosing = state.phase == Phase::Choose;
+    fn check_gains(&self, state: &State, seat: usize, plays_before: u32, now: u32, reasons: &mut Reasons) {
+        // Nobody gains while choosing; in step 4 the passers from the one to move on have not gained yet.
+        let waits = state.phase == Phase::Gain
+            && state.passed & (1 << seat) != 0
+            && self.place(state, seat) >= self.place(state, usize::from(state.turn));
+        let choosing = state.phase == Phase::Choose || waits;
         let rounds = u32::from(state.round) - u32::from(choosing);
         let plays = plays_before + if choosing { 0 } else { now };
         let (won, cubes) = (state.fames[seat].len(), state.cubes[seat].total());
@@ -426,8 +430,11 @@ impl Patronize {
         if cubes > most {
             reasons.add(format!("cubes[{seat}]: {cubes} cubes; seat {seat} can have gained {most} at the most"));
         }
-        let protected_now = u32::from(matches!(state.phase, Phase::Gain | Phase::Reckoning | Phase::Over));
-        let most = u32::from(state.round) - 1 + protected_now - state.fame_out.len().min(u32::from(state.round) - 1);
+        // A round in which all passed brings nobody a protégé.
+        let all_passed = state.phase != Phase::Choose && state.passed == self.everybody();
+        let gained_now = !matches!(state.phase, Phase::Choose | Phase::Earn) && !waits && !all_passed;
+        let fruitless = state.fame_out.len().saturating_sub(u32::from(all_passed));
+        let most = (u32::from(state.round) - 1 + u32::from(gained_now)).saturating_sub(fruitless);
         if state.proteges[seat].len() > most {
             reasons.add(format!("proteges[{seat}]: more than the {most} that seat {seat} can have gained"));
         }
@@ -435,9 +442,22 @@ impl Patronize {
 
     /// Whether the seat has chosen this round.
     fn has_acted(&self, state: &State, seat: usize) -> bool {
-        let place =
-            |seat: usize| (seat + usize::from(self.players) - usize::from(state.start)) % usize::from(self.players);
-        state.phase != Phase::Choose || state.turn == NONE || place(seat) < place(usize::from(state.turn))
+        state.phase != Phase::Choose
+            || state.turn == NONE
+            || self.place(state, seat) < self.place(state, usize::from(state.turn))
+    }
+
+    /// How far clockwise the seat is from this round's start player.
+    fn place(&self, state: &State, seat: usize) -> usize {
+        (seat + self.players() - usize::from(state.start)) % self.players()
+    }
+
+    /// Whether the cards before the players can have made `winner` win: under one of its fame cards it is the strongest.
+    fn can_have_won(&self, state: &State, winner: usize) -> bool {
+        state.fames[winner].iter().any(|fame| {
+            let strength = |seat: usize| self.cards.strength[usize::from(fame.0)][usize::from(state.played[seat] & 31)];
+            self.seats().all(|seat| seat == winner || strength(seat) < strength(winner))
+        })
     }
 
     fn check_round(&self, state: &State, reasons: &mut Reasons) {
@@ -467,6 +487,14 @@ impl Patronize {
         }
         let everybody = self.everybody();
         let start = usize::from(state.start);
+        let won: u32 = self.seats().map(|seat| state.fames[seat].len()).sum();
+        let won_now = state.phase != Phase::Choose && state.passed != self.everybody();
+        if won == u32::from(won_now) && state.start != self.first_seat {
+            reasons.add(format!(
+                "start_player: nobody has won an earlier round, so it is seat {} (option first_seat)",
+                self.first_seat
+            ));
+        }
         if state.fames[start].0 == 0 && state.fame_out.len() < u32::from(state.round) - 1 {
             reasons.add(format!(
                 "start_player: seat {start} has won no fame card, so it does not start round {}",
@@ -485,6 +513,12 @@ impl Patronize {
             if !all_passed && (state.passed & (1 << next) != 0 || state.fames[next].0 == 0) {
                 reasons.add(format!("next_start_player: seat {next} has not won this round's fame card"));
             }
+        }
+        if state.phase == Phase::Earn
+            && state.next_start != NONE
+            && !self.can_have_won(state, usize::from(state.next_start))
+        {
+            reasons.add(format!("next_start_player: seat {} has not the strongest character", state.next_start));
         }
         if all_passed && known && state.fame_out.0 == 0 {
             reasons.add("fame_out: all passed, so this round's fame card is out");

@@ -120,7 +120,8 @@ pub fn arena<G: Game>(
     let mut board = Board::new(seats);
     let mut failure = None;
     std::thread::scope(|scope| {
-        let (sender, receiver) = mpsc::channel();
+        // Bounded, so that no backlog is listened to after the end.
+        let (sender, receiver) = mpsc::sync_channel(2 * plan.jobs.max(1));
         for _ in 0..plan.jobs.max(1) {
             let (sender, stop, next) = (sender.clone(), &stop, &next);
             scope.spawn(move || {
@@ -141,6 +142,9 @@ pub fn arena<G: Game>(
         drop(sender);
         loop {
             let go_on = match receiver.recv_timeout(beat) {
+                Err(RecvTimeoutError::Disconnected) => break,
+                // What was still under way when the end was asked for is not told any more.
+                _ if stop.is_set() => continue,
                 Ok(Ok(result)) => {
                     board.add(&result);
                     listen(Some(&result))
@@ -150,7 +154,6 @@ pub fn arena<G: Game>(
                     false
                 }
                 Err(RecvTimeoutError::Timeout) => listen(None),
-                Err(RecvTimeoutError::Disconnected) => break,
             };
             if !go_on {
                 stop.set();

@@ -11,6 +11,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
+use thiserror::Error;
+
 use super::analysis::{Analysis, Row, merge};
 use super::limit::{Clock, Limit, Stop};
 use super::tree::{NIL, Tree};
@@ -41,10 +43,18 @@ impl Default for Settings {
     }
 }
 
+/// The system gives no threads, or not so many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the system does not give {0} threads")]
+pub struct NoThread(pub usize);
+
 /// Ranks what the view's seat may say. `progress` is called from this thread every `beat` with what is known so far,
 /// and may ask for the end by returning false.
 ///
 /// The view's seat must be to move; with one legal action it is searched all the same, for its expected points.
+///
+/// # Errors
+/// When the system gives no more threads.
 ///
 /// # Panics
 /// If it is not the turn of the view's seat.
@@ -59,42 +69,47 @@ pub fn analyse<G: Game>(
     stop: &Stop,
     beat: Duration,
     progress: &mut dyn FnMut(&Analysis<G::Action>) -> bool,
-) -> Analysis<G::Action> {
+) -> Result<Analysis<G::Action>, NoThread> {
     let start = clock.now();
     let threads = settings.threads.max(1);
     let boards: Vec<Mutex<Vec<Row<G::Action>>>> = (0..threads).map(|_| Mutex::default()).collect();
     let snapshot = AtomicBool::new(false);
     let running = AtomicUsize::new(threads);
+    // The caller's flag is his: what ends this search from inside is another one.
+    let enough = Stop::default();
     std::thread::scope(|scope| {
         let caller = std::thread::current();
-        let workers: Vec<_> = (0..threads)
-            .map(|thread| {
-                let (boards, snapshot, running, caller) = (&boards, &snapshot, &running, caller.clone());
-                scope.spawn(move || {
-                    let _end = End { running, caller };
-                    let share = limit
-                        .playouts
-                        .map(|all| all / threads as u64 + u64::from((thread as u64) < all % threads as u64));
-                    let mut search = Search::new(game, view, settings, Rng::keyed(seed, &[thread as u64]));
-                    let mut told = 0_u32;
-                    while share.is_none_or(|share| search.playouts < share) {
-                        // The clock is asked rarely; a playout takes microseconds.
-                        if search.playouts.is_multiple_of(16) {
-                            let late = limit.time.is_some_and(|time| clock.now().saturating_sub(start) >= time);
-                            if stop.is_set() || (late && search.playouts > 0) {
-                                break;
-                            }
-                            told += 1;
-                            if told.is_multiple_of(64) && snapshot.load(Ordering::Relaxed) {
-                                *boards[thread].lock().expect("no holder of this lock panics") = search.rows();
-                            }
+        let mut workers = Vec::with_capacity(threads);
+        for (thread, board) in boards.iter().enumerate() {
+            let (snapshot, running, enough, caller) = (&snapshot, &running, &enough, caller.clone());
+            let work = move || {
+                let _end = End { running, caller };
+                let (number, count) = (thread as u64, threads as u64);
+                let share = limit.playouts.map(|all| all / count + u64::from(number < all % count));
+                let mut search = Search::new(game, view, settings, Rng::keyed(seed, &[number]));
+                let mut told = 0_u32;
+                while share.is_none_or(|share| search.playouts < share) {
+                    // The clock is asked rarely; a playout takes microseconds.
+                    if search.playouts.is_multiple_of(16) {
+                        let late = limit.time.is_some_and(|time| clock.now().saturating_sub(start) >= time);
+                        if search.playouts > 0 && (late || stop.is_set() || enough.is_set()) {
+                            break;
                         }
-                        search.simulate();
+                        told += 1;
+                        if told.is_multiple_of(64) && snapshot.load(Ordering::Relaxed) {
+                            *board.lock().expect("no holder of this lock panics") = search.rows();
+                        }
                     }
-                    search
-                })
-            })
-            .collect();
+                    search.simulate();
+                }
+                search
+            };
+            let Ok(worker) = std::thread::Builder::new().spawn_scoped(scope, work) else {
+                enough.set();
+                return Err(NoThread(threads));
+            };
+            workers.push(worker);
+        }
         while running.load(Ordering::Acquire) > 0 {
             std::thread::park_timeout(beat);
             if running.load(Ordering::Acquire) > 0 {
@@ -104,7 +119,7 @@ pub fn analyse<G: Game>(
                 let mut partial = merge(&parts, game.view_seat(view), game.players());
                 partial.time = clock.now().saturating_sub(start);
                 if !progress(&partial) {
-                    stop.set();
+                    enough.set();
                 }
             }
         }
@@ -116,7 +131,7 @@ pub fn analyse<G: Game>(
             analysis.line = searches[0].line(best);
         }
         analysis.time = clock.now().saturating_sub(start);
-        analysis
+        Ok(analysis)
     })
 }
 

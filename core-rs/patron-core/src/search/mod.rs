@@ -13,7 +13,7 @@ mod tree;
 
 pub use self::analysis::{Analysis, Row};
 pub use self::arena::{ArenaError, ArenaPlan, ArenaResult, ArenaRow, GameResult, arena};
-pub use self::ismcts::{Settings, analyse, search_once};
+pub use self::ismcts::{NoThread, Settings, analyse, search_once};
 pub use self::limit::{Clock, Limit, Stop};
 pub use self::player::{Choose, LEVELS, Spec};
 pub use self::report::{Report, ReportRow};

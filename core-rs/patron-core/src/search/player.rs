@@ -71,7 +71,7 @@ impl fmt::Display for Spec {
             Self::Level(level) => write!(f, "level:{level}"),
             Self::Search(Limit { playouts: Some(playouts), .. }, policy) => write!(f, "search:{playouts}:{policy}"),
             Self::Search(Limit { time, .. }, policy) => {
-                write!(f, "search:{}ms:{policy}", time.unwrap_or_default().as_millis())
+                write!(f, "search:{}ms:{policy}", time.unwrap_or_default().as_secs_f64() * 1000.0)
             }
         }
     }

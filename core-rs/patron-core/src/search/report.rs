@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::analysis::Analysis;
 use crate::game::Game;
+use crate::scores::CardLabel;
 use crate::table::Table;
 
 /// One root action.
@@ -22,7 +23,8 @@ pub struct ReportRow {
     pub win_share: Vec<f64>,
     /// Expected points by seat.
     pub points: Vec<f64>,
-    /// Standard error of the deciding seat's win share.
+    /// Standard error of the mean of the deciding seat's win share over these simulations. The tree was still growing
+    /// while they ran, so two searches may differ by more.
     pub standard_error: f64,
 }
 
@@ -39,6 +41,8 @@ pub struct Report {
     pub playouts: u64,
     /// How long it took.
     pub seconds: f64,
+    /// The card set that it rests on.
+    pub cards: CardLabel,
 }
 
 impl Report {
@@ -60,6 +64,7 @@ impl Report {
             line: analysis.line.iter().map(|&action| (game.code(action), game.text(action))).collect(),
             playouts: analysis.playouts,
             seconds: analysis.time.as_secs_f64(),
+            cards: CardLabel::of(game),
         }
     }
 
@@ -86,6 +91,7 @@ impl Report {
             "line": self.line.iter().map(|(_, text)| text).collect::<Vec<_>>(),
             "playouts": self.playouts,
             "seconds": self.seconds,
+            "cards": self.cards,
         })
     }
 
@@ -105,7 +111,7 @@ impl Report {
                 all.join(" "),
             ]);
         }
-        table.to_string()
+        format!("{table}{}", self.cards.line())
     }
 
     /// Why the best action is best, from the numbers.
@@ -114,7 +120,7 @@ impl Report {
         let seat = usize::from(self.seat);
         let Some(best) = self.rows.first() else { return "Nothing was searched.".to_owned() };
         let mut text = format!(
-            "{}: {} of {} playouts, seat {seat} wins {:.1} % (standard error {:.1}) and makes {:.1} points",
+            "{}: {} of {} playouts, seat {seat} wins {:.1} % of them (standard error {:.1}) and makes {:.1} points",
             best.action,
             best.visits,
             self.playouts,
