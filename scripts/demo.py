@@ -32,7 +32,6 @@ def main() -> None:
 def suggest(view: patron.View) -> patron.Analysis:
     """Print the position and what to do there."""
     heading("1. The best moves for a position at the table")
-    print(f"NOTE: {show.RECONSTRUCTED}.\n")
     print(show.position(view))
     found = patron.suggest(view, playouts=PLAYOUTS, seed=SEED)
     print(f"\nRanked by {found.playouts:,} simulated games in {found.seconds:.2f} s:\n")
@@ -43,7 +42,6 @@ def suggest(view: patron.View) -> patron.Analysis:
 def play(game: patron.Game) -> None:
     """Let four levels play a game and print the score table."""
     heading(f"2. A game between levels {', '.join(map(str, LEVELS))}")
-    print(f"NOTE: {show.RECONSTRUCTED}.\n")
     players = [level(number) for number in LEVELS]
     for seat, player in enumerate(players):
         print(f"Seat {seat}: {player.name} ({player.budget})")
@@ -64,7 +62,7 @@ def ask_over_http(view: patron.View, found: patron.Analysis) -> None:
         url = f"{address}/v1/games/{view.game.id}/suggest"
         print(f'POST {url}\n{{"position": {{"view": ...}}, "limit": {{"playouts": {PLAYOUTS}}}, "seed": {SEED}}}\n')
         answer = post(url, question)
-    print(json.dumps({"best": answer["best"], "line": answer["line"], "playouts": answer["playouts"]}))
+    print(json.dumps({name: answer[name] for name in ("best", "line", "playouts", "cards")}))
     rows = [(row["action"], row["visits"], row["win_share"], row["points"]) for row in answer["rows"]]
     assert answer["best"] == found.best.text
     assert rows == [(row.action.text, row.visits, row.win_share, row.points) for row in found.rows]

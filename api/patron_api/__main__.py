@@ -2,17 +2,20 @@
 
 import sys
 
-from patron_api.server import serve
+from patron_api.server import PortError, serve
 from patron_api.settings import SettingsError
 
 
 def main() -> int:
-    """Serve; return 2 if a setting cannot be read."""
+    """Serve; return 2 if a setting cannot be read, 1 if the port cannot be had."""
     try:
         serve()
     except SettingsError as error:
         print(error, file=sys.stderr)  # noqa: T201
         return 2
+    except PortError as error:
+        print(error, file=sys.stderr)  # noqa: T201
+        return 1
     return 0
 
 

@@ -13,6 +13,23 @@ StateJson = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/components/schemas
 ViewJson = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/components/schemas/View"})]
 
 
+_BUILT_IN = patron.Game("patronize")
+"""Examples are what it says, not what somebody typed."""
+
+
+def _kinds(game: patron.Game) -> dict[str, list[dict[str, Any]]]:
+    """Return the tables of cards by their kind."""
+    return {
+        kind: cast("list[dict[str, Any]]", listed) for kind, listed in game.cards.items() if isinstance(listed, list)
+    }
+
+
+def _sources(game: patron.Game) -> dict[str, int]:
+    """Count the fields of all cards by where they come from."""
+    listed = (card for cards in _kinds(game).values() for card in cards)
+    return dict(Counter(source for card in listed for source in card["provenance"].values()))
+
+
 class PlayerCounts(Struct, frozen=True):
     """For how many a game is."""
 
@@ -50,6 +67,27 @@ class RuleOption(Struct, frozen=True):
     meaning: str
 
 
+class CardLabel(Struct, frozen=True):
+    """The card set that an answer rests on."""
+
+    name: Annotated[str, Meta(description="Name of the card set.", examples=[_BUILT_IN.card_set])]
+    note: Annotated[
+        str | None,
+        Meta(
+            description="How many of its values are a reconstruction, not the printed ones; null if none is.",
+            examples=[_BUILT_IN.card_note],
+        ),
+    ]
+
+    @classmethod
+    def of(cls, game: patron.Game) -> Self:
+        """Ask the game."""
+        return cls(game.card_set, game.card_note)
+
+
+InUse = Annotated[CardLabel, Meta(description="The card set that this rests on.")]
+
+
 class CardSet(Struct, frozen=True):
     """The cards in use, and where their numbers come from."""
 
@@ -59,7 +97,7 @@ class CardSet(Struct, frozen=True):
         dict[str, int],
         Meta(
             description="How many fields of the cards come from where: the rulebook, a review, or a reconstruction.",
-            examples=[{"rulebook": 35, "reconstructed": 90}],
+            examples=[_sources(_BUILT_IN)],
         ),
     ]
 
@@ -76,17 +114,10 @@ class GameInfo(Struct, frozen=True):
     @classmethod
     def of(cls, game: patron.Game) -> Self:
         """Gather what the rules engine says of it."""
-        cards = game.cards
-        kinds: dict[str, list[dict[str, Any]]] = {
-            kind: cast("list[dict[str, Any]]", listed) for kind, listed in cards.items() if isinstance(listed, list)
-        }
-        sources: Counter[str] = Counter(
-            source for listed in kinds.values() for card in listed for source in card["provenance"].values()
-        )
         card_set = {
             "name": game.card_set,
-            "counts": {kind: len(listed) for kind, listed in kinds.items()},
-            "provenance": dict(sources),
+            "counts": {kind: len(listed) for kind, listed in _kinds(game).items()},
+            "provenance": _sources(game),
         }
         return msgspec.convert({**game.about, "cards": card_set}, cls)
 
@@ -109,6 +140,7 @@ class Dealt(NextState, frozen=True):
     """A fresh game."""
 
     seed: Annotated[int, Meta(description="The seed of the deal.")]
+    cards: InUse
 
 
 class LegalActions(Struct, frozen=True):
@@ -117,6 +149,7 @@ class LegalActions(Struct, frozen=True):
     legal: Annotated[list[str], Meta(description="All legal actions, sorted; none when the game is over.")]
     turn: Annotated[Seat | None, Meta(description="The seat that must act; null when the game is over.")]
     is_over: bool
+    cards: InUse
 
 
 class Verdict(Struct, frozen=True):
@@ -143,11 +176,21 @@ class Scores(Struct, frozen=True):
     decided_by: Annotated[str, Meta(description="What separates the first from the second.")]
     separations: Annotated[list[str], Meta(description="The same for each neighbouring pair of the ranking.")]
     final: Annotated[bool, Meta(description="False while the game runs.")]
+    cards: InUse
 
     @classmethod
-    def of(cls, scores: patron.Scores) -> Self:
-        """Copy them."""
-        return cls(scores.totals, scores.ranks, scores.sources, scores.decided_by, scores.separations, scores.final)
+    def of(cls, state: patron.State) -> Self:
+        """Count them."""
+        scores = state.scores()
+        return cls(
+            scores.totals,
+            scores.ranks,
+            scores.sources,
+            scores.decided_by,
+            scores.separations,
+            scores.final,
+            CardLabel.of(state.game),
+        )
 
 
 class Suggestion(Struct, frozen=True):
@@ -157,7 +200,13 @@ class Suggestion(Struct, frozen=True):
     visits: Annotated[int, Meta(ge=0, description="Simulated games that began with it.")]
     win_share: Annotated[list[float], Meta(description="Share of wins by seat; ties are shared.")]
     points: Annotated[list[float], Meta(description="Expected victory points by seat.")]
-    standard_error: Annotated[float, Meta(description="Of the win share of the seat to move.")]
+    standard_error: Annotated[
+        float,
+        Meta(
+            description="Standard error of the mean of the win share of the seat to move, over the simulations that "
+            "began with this action. The search may still be settling: two seeds can differ by more."
+        ),
+    ]
 
 
 class Analysis(Struct, frozen=True):
@@ -168,16 +217,17 @@ class Analysis(Struct, frozen=True):
     rows: list[Suggestion]
     line: Annotated[list[str], Meta(description="The actions that the search expects from here.")]
     playouts: Annotated[int, Meta(ge=0, description="Simulated games.")]
-    seed: int
+    seed: Annotated[int, Meta(description="The seed of the search.")]
+    cards: InUse
 
     @classmethod
-    def of(cls, found: patron.Analysis, seed: int) -> Self:
+    def of(cls, found: patron.Analysis, seed: int, game: patron.Game) -> Self:
         """Copy it, without what differs from run to run."""
         rows = [
             Suggestion(row.action.text, row.visits, row.win_share, row.points, row.standard_error) for row in found.rows
         ]
         line = [action.text for action in found.line]
-        return cls(found.best.text, found.seat, rows, line, found.playouts, seed)
+        return cls(found.best.text, found.seat, rows, line, found.playouts, seed, CardLabel.of(game))
 
 
 class Replayed(NextState, frozen=True):

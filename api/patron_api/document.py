@@ -40,6 +40,10 @@ A **position** is exactly one of `{"state": {...}}`, everything on the table, an
 knows; a view may be written by hand for a game at a real table, and is good for `legal`, `validate`, `suggest` and \
 `view`. A suggestion depends on the view only: states that differ in hidden cards get the same answer.
 
+The **card values** of Patronize are for the most part a reconstruction that fits the rulebook: no public source \
+prints them. Advice for a real table holds as far as the two agree. Answers that rest on them carry `cards`: the name \
+of the card set, and a note while anything in it is a reconstruction. This service knows the built-in card set only.
+
 Everything that is refused is answered with `application/problem+json` (RFC 9457): a stable `type`, the reason in \
 words, the place in the request, all reasons for a bad position, the legal actions for an illegal one.\
 """

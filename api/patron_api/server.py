@@ -14,6 +14,12 @@ from patron_api.settings import Settings
 
 GRACE = 5
 """Seconds that open requests have to end after the searches were stopped."""
+BACKLOG = 2048
+"""Connections that may wait to be taken."""
+
+
+class PortError(OSError):
+    """The address cannot be had; the message is one line for people."""
 
 
 class _Server(uvicorn.Server):
@@ -49,6 +55,8 @@ def serve(host: str | None = None, port: int | None = None, **others: Any) -> No
     ------
     SettingsError
         If the environment has a setting that cannot be read.
+    PortError
+        If the port is in use, or the address is not one of this machine.
     """
     given = {"host": host, "port": port, **others}
     settings = msgspec.structs.replace(
@@ -59,7 +67,14 @@ def serve(host: str | None = None, port: int | None = None, **others: Any) -> No
 
 
 def run(app: Litestar, settings: Settings, pool: SearchPool) -> None:
-    """Serve any application the way that the service is served; the benches run their empty one so."""
+    """Serve any application the way that the service is served; the benches run their empty one so.
+
+    Raises
+    ------
+    PortError
+        If the port is in use, or the address is not one of this machine.
+    """
+    sockets = _bind(settings.host, settings.port)
     config = uvicorn.Config(
         app,
         host=settings.host,
@@ -73,4 +88,19 @@ def run(app: Litestar, settings: Settings, pool: SearchPool) -> None:
         timeout_graceful_shutdown=GRACE,
     )
     with suppress(KeyboardInterrupt):  # raised again by uvicorn, after all has ended in order
-        _Server(config, pool).run()
+        _Server(config, pool).run(sockets)
+
+
+def _bind(host: str, port: int) -> list[socket.socket]:
+    """Take the port before anything is started: uvicorn itself would log the failure and leave the process."""
+    bound: list[socket.socket] = []
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        for family, *_, address in dict.fromkeys(found):
+            bound.append(socket.create_server(address, family=family, backlog=BACKLOG))
+    except OSError as error:
+        for taken in bound:
+            taken.close()
+        why = (error.strerror or str(error)).partition(" (while")[0].lower()
+        raise PortError(f"cannot serve on {host}:{port}: {why}") from error
+    return bound

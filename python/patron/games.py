@@ -1,5 +1,6 @@
 """Games by name, and one typed constructor a game."""
 
+from collections.abc import Mapping
 from os import PathLike, fspath
 from pathlib import Path
 from typing import Literal
@@ -7,7 +8,7 @@ from typing import Literal
 from patron._patron import GAMES, CardsError, Game
 from patron._refusal import refusal
 
-__all__ = ["Patronize", "game", "games"]
+__all__ = ["Patronize", "build", "game", "games"]
 
 
 def games() -> tuple[str, ...]:
@@ -48,6 +49,16 @@ def game(
     CardsError
         The card file cannot be read, or breaks the rulebook; `reasons` lists everything that is wrong.
     """
+    return build(id, players, cards, options)
+
+
+def build(
+    id: str,  # noqa: A002
+    players: int | None,
+    cards: str | PathLike[str] | None,
+    options: Mapping[str, object],
+) -> Game:
+    """Do what `game` does, with options of any name."""
     if cards is None:
         return Game(id, players, options)
     text = _read_cards(cards)

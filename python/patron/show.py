@@ -10,9 +10,7 @@ from typing import Any, TypeGuard
 
 from patron._patron import Analysis, Game, State, View
 
-__all__ = ["RECONSTRUCTED", "analysis", "card", "columns", "deck", "position"]
-
-RECONSTRUCTED = "card values are a reconstruction, see `patron cards`"
+__all__ = ["analysis", "card", "columns", "deck", "labelled", "position", "question"]
 
 
 def position(place: State | View | Mapping[str, Any]) -> str:
@@ -40,6 +38,20 @@ def position(place: State | View | Mapping[str, Any]) -> str:
     return "\n".join(lines)
 
 
+def labelled(place: State | View) -> str:
+    """Draw the whole table, and tell below it how much of the card set is a reconstruction, if anything is."""
+    return "\n\n".join(filter(None, (position(place), place.game.card_note)))
+
+
+def question(view: View) -> str:
+    """Say what the player to move is asked, in a few words."""
+    seen: Mapping[str, Any] = json.loads(view.to_json())
+    if seen["phase"] == "reckoning":
+        verb = view.legal_actions[0].text.split()[0] if view.legal_actions else ""
+        return _RECKONINGS.get(verb, _QUESTIONS["reckoning"])
+    return _QUESTIONS.get(seen["phase"], "")
+
+
 def analysis(found: Analysis) -> str:
     """Draw a ranked table of actions, and the reasons in words below it."""
     return f"{found.table().rstrip()}\n\n{found.explain().rstrip()}"
@@ -51,8 +63,8 @@ def deck(game: Game) -> str:
     Returns
     -------
     str
-        One table for each kind of card, then what the marks mean. No mark: the rulebook states it, or the owner of
-        the card file does.
+        One table for each kind of card, then their abilities in words, then what the marks mean. No mark: the
+        rulebook states it, or the owner of the card file does.
     """
     blocks = [f"{game.id}: card set {game.card_set}"]
     used: set[str] = set()
@@ -60,6 +72,9 @@ def deck(game: Game) -> str:
         if _is_table(rows):
             used |= {source for row in rows for source in row.get("provenance", {}).values()}
             blocks.append("\n".join([kind.upper(), *_cards(rows)]))
+            told = [(row["slug"], row["text"]) for row in rows if row.get("text")]
+            if told:
+                blocks.append("\n".join([f"{kind.upper()} IN WORDS", *columns(told)]))
     legend = [f"{mark}  {meaning}" for source, (mark, meaning) in _SOURCES.items() if source in used]
     return "\n\n".join([*blocks, "\n".join(legend)]).rstrip()
 
@@ -187,3 +202,13 @@ _PHASES = {
     "over": "the game is over",
 }
 _GAINS = {"own": "the seat's own character", "neighbour": "the neighbour's character"}
+_QUESTIONS = {
+    "choose": "Play a character or pass",
+    "earn": "Name the colour of the white cube",
+    "gain": "You passed: take a character or gain a cube",
+    "reckoning": "Decide for the end of the game",
+}
+_RECKONINGS = {
+    "clown": "End of the game: name the ability that the Clown uses",
+    "sculpt": "End of the game: name the protégé that counts twice",
+}

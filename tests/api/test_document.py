@@ -108,6 +108,27 @@ def test_its_words_are_those_of_the_card_table(document: Document) -> None:
     assert schemas["PatronizeFameCard"]["enum"] == [card["slug"] for card in cards["fame"]]
 
 
+def test_its_examples_of_card_sets_are_what_the_engine_says(document: Document, client: TestClient[Litestar]) -> None:
+    schemas = document["components"]["schemas"]
+    game = patron.Game("patronize")
+    (counted,) = schemas["CardSet"]["properties"]["provenance"]["examples"]
+    assert counted == client.get("/v1/games/patronize").json()["cards"]["provenance"]
+    label = schemas["CardLabel"]["properties"]
+    assert label["name"]["examples"] == [game.card_set]
+    assert label["note"]["examples"] == [game.card_note]
+
+
+def test_what_rests_on_the_cards_says_so(document: Document) -> None:
+    schemas = document["components"]["schemas"]
+    for name in ("Analysis", "Scores", "LegalActions", "Dealt"):
+        assert "cards" in schemas[name]["required"]
+        assert "CardLabel" in json.dumps(schemas[name]["properties"]["cards"])
+    about = document["info"]["description"]
+    assert "reconstruction" in about
+    assert "Advice for a real table holds as far as the two agree" in about
+    assert "two seeds can differ by more" in schemas["Suggestion"]["properties"]["standard_error"]["description"]
+
+
 def test_its_bounds_are_those_of_the_server(document: Document) -> None:
     schemas = document["components"]["schemas"]
     assert schemas["Limit"]["properties"]["playouts"]["anyOf"][0]["maximum"] == 50_000

@@ -1,7 +1,9 @@
 """Deal, legal, validate, play, replay."""
 
 import json
+import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import patron
@@ -17,6 +19,7 @@ def test_the_same_deal_as_in_python(ask: Ask) -> None:
     state = patron.Patronize(3, lawman="own-round", first_seat=1).deal(11)
     assert answer["state"] == json.loads(state.to_json())
     assert (answer["turn"], answer["is_over"], answer["seed"]) == (1, False, 11)
+    assert answer["cards"] == {"name": state.game.card_set, "note": state.game.card_note}
 
 
 def test_a_deal_without_a_seed_tells_the_seed_that_was_drawn(ask: Ask) -> None:
@@ -54,7 +57,8 @@ def test_what_the_game_does_not_take_is_refused_by_name(ask: Ask, body: dict[str
 def test_legal_actions_of_a_state_and_of_the_view_of_the_seat_to_move(
     ask: Ask, state: patron.State, whole: Position, seen: Position
 ) -> None:
-    expected = {"legal": state.legal_actions.texts(), "turn": state.turn, "is_over": False}
+    cards = {"name": state.game.card_set, "note": state.game.card_note}
+    expected = {"legal": state.legal_actions.texts(), "turn": state.turn, "is_over": False, "cards": cards}
     assert ask("legal", position=whole).json() == expected
     assert ask("legal", position=seen).json() == expected
 
@@ -65,7 +69,7 @@ def test_a_view_of_another_seat_does_not_tell_what_the_seat_to_move_may_do(ask: 
 
 def test_nothing_is_legal_when_the_game_is_over(ask: Ask, finished: patron.State) -> None:
     answer = ask("legal", position={"state": json.loads(finished.to_json())}).json()
-    assert answer == {"legal": [], "turn": None, "is_over": True}
+    assert (answer["legal"], answer["turn"], answer["is_over"]) == ([], None, True)
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -180,6 +184,51 @@ def test_replay_reads_both_forms(ask: Ask, form: str) -> None:
     assert answer["actions"] == 8
     assert answer["scores"] == json.loads(played.state(8).scores().to_json())
     assert "states" not in ask("replay", record=getattr(played, form)()).json()
+
+
+LEFT_OUT = [
+    "rules",
+    "cards",
+    "options",
+    "stock",
+    "fame_out",
+    "protected",
+    "passed",
+    "next_start_player",
+    "gain",
+    "clown",
+    "sculpted",
+]
+
+
+def test_formats_md_lists_what_may_be_left_out() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
+    _, _, after = text.partition("These fields may be left out then: ")
+    assert re.findall(r"`(\w+)`", after.partition(";")[0]) == LEFT_OUT
+
+
+def test_a_position_without_what_may_be_left_out_is_read_where_a_game_is_given(state: patron.State) -> None:
+    start = patron.Patronize(4).deal(1)
+    for position in (start, start.view()):
+        poor = {name: value for name, value in json.loads(position.to_json()).items() if name not in LEFT_OUT}
+        read = state.game.state if isinstance(position, patron.State) else state.game.view
+        bare = {name: value for name, value in poor.items() if name != "game"}
+        assert read(poor) == read(bare) == position
+        assert type(position).from_json(poor) == position
+        with pytest.raises(patron.PositionError, match="game"):
+            type(position).from_json(bare)
+        with pytest.raises(patron.PositionError, match="fame"):
+            read({name: value for name, value in poor.items() if name != "fame"})
+    assert start.game == state.game
+
+
+def test_outside_of_choose_the_fame_card_may_be_left_out() -> None:
+    state = patron.Patronize(3).deal(2)
+    while json.loads(state.to_json())["phase"] == "choose":
+        state = state.play(state.legal_actions[0])
+    whole = json.loads(state.to_json())
+    del whole["fame"]
+    assert state.game.state(whole) == state
 
 
 SPOILED: dict[str, Callable[[str], str]] = {

@@ -133,6 +133,21 @@ def test_a_client_that_sends_too_much_hears_why(serve: Serve, size: int) -> None
     assert "262144 bytes" in json.loads(body)["detail"]
 
 
+def test_a_port_in_use_is_told_in_a_line() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        done = subprocess.run(
+            [sys.executable, "-m", "patron_api"],
+            env={"PATRON_PORT": str(port)},
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=30,
+        )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == f"cannot serve on 127.0.0.1:{port}: address already in use\n"
+
+
 def test_a_setting_that_cannot_be_read_is_told_without_a_traceback() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "patron_api"],

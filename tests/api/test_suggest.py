@@ -18,6 +18,7 @@ def test_the_same_answer_as_in_python(ask: Ask, state: patron.State, seen: Posit
     expected = json.loads(found.to_json())
     del expected["seconds"]
     assert answer.json() == {**expected, "seed": 3}
+    assert answer.json()["cards"] == {"name": state.game.card_set, "note": state.game.card_note}
     assert answer.headers["server-timing"].startswith("search;dur=")
 
 

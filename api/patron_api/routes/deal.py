@@ -7,7 +7,7 @@ from litestar import post
 from litestar.params import JSONBody
 from msgspec import UNSET, Raw
 
-from patron_api.answers import Dealt
+from patron_api.answers import CardLabel, Dealt
 from patron_api.games import GameId, set_up
 from patron_api.places import place_of
 from patron_api.problems import Kind, ProblemError, documented
@@ -38,7 +38,7 @@ def deal(game: GameId, data: JSONBody[DealRequest]) -> Dealt:
         raise ProblemError(
             Kind.INVALID_OPTIONS, str(error), place=place_of(error.reasons, "$"), reasons=error.reasons
         ) from None
-    return Dealt(Raw(state.to_json().encode()), state.turn, state.is_over, seed)
+    return Dealt(Raw(state.to_json().encode()), state.turn, state.is_over, seed, CardLabel.of(state.game))
 
 
 HANDLERS = [deal]

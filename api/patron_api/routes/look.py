@@ -46,7 +46,7 @@ def _see(known: patron.State | patron.View, seat: int | None) -> patron.View:
 @post("/{game:str}/score", operation_id="score", summary="Count the points", **_COMMON)
 def score(game: GameId, data: JSONBody[StateRequest]) -> Scores:
     """Points by source, ranking, and what decided it; of a running game, as if it ended now."""
-    return Scores.of(read_state(game, data.position).scores())
+    return Scores.of(read_state(game, data.position))
 
 
 HANDLERS = [view, score]

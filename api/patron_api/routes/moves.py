@@ -7,7 +7,7 @@ from litestar import post
 from litestar.params import JSONBody
 from msgspec import Raw
 
-from patron_api.answers import LegalActions, NextState, Verdict
+from patron_api.answers import CardLabel, LegalActions, NextState, Verdict
 from patron_api.games import GameId
 from patron_api.positions import read, read_state
 from patron_api.problems import Kind, ProblemError, documented
@@ -33,7 +33,7 @@ _COMMON: dict[str, Any] = {"status_code": 200, "sync_to_thread": False, "tags": 
 def legal(game: GameId, data: JSONBody[PositionRequest]) -> LegalActions:
     """All actions that may be said in the position. A view gives those of its own seat."""
     known = read(game, data.position)
-    return LegalActions(known.legal_actions.texts(), known.turn, known.is_over)
+    return LegalActions(known.legal_actions.texts(), known.turn, known.is_over, CardLabel.of(known.game))
 
 
 @post(

@@ -40,7 +40,7 @@ def replay(game: GameId, data: JSONBody[ReplayRequest]) -> Replayed:
         last.turn,
         last.is_over,
         len(states) - 1,
-        Scores.of(last.scores()),
+        Scores.of(last),
         [Raw(state.to_json().encode()) for state in states] if data.states else UNSET,
     )
 

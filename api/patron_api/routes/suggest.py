@@ -67,7 +67,9 @@ async def suggest(
         found = await pool.run(search, request)
     except patron.PositionError as error:
         raise refused(error, "$.position") from None
-    return Response(Analysis.of(found, data.seed), headers={"Server-Timing": f"search;dur={found.seconds * 1000:.1f}"})
+    return Response(
+        Analysis.of(found, data.seed, view.game), headers={"Server-Timing": f"search;dur={found.seconds * 1000:.1f}"}
+    )
 
 
 def _check_limits(data: JSONBody[SuggestRequest], settings: Settings) -> None:

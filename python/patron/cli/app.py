@@ -6,7 +6,7 @@ from cyclopts import App, CycloptsError, Parameter
 
 from patron._patron import OptionsError, PatronError, __version__
 from patron.cli import arena, bench, catalogue, match, positions, replay, serve
-from patron.cli.common import warn
+from patron.cli.common import RefusedFileError, warn
 
 __all__ = ["app", "run"]
 
@@ -45,8 +45,11 @@ def run(arguments: Sequence[str]) -> int:
         code: int | None = app(list(arguments), exit_on_error=False)
     except CycloptsError:
         return 2
+    except RefusedFileError as error:
+        warn(_told(error.refused, error.file))
+        return 1
     except PatronError as error:
-        warn(str(error), *getattr(error, "__notes__", ()))
+        warn(_told(error))
         return 2 if isinstance(error, OptionsError) else 1
     except BrokenPipeError:
         raise
@@ -54,3 +57,12 @@ def run(arguments: Sequence[str]) -> int:
         warn(f"{error.filename}: {error.strerror}" if error.filename else str(error))
         return 2
     return code or 0
+
+
+def _told(error: PatronError, file: str = "") -> str:
+    """Say what is refused, after the file's name: in one line, or one line a reason."""
+    reasons: list[str] = getattr(error, "reasons", [])
+    before = f"{file}: " if file and not str(error).startswith(file) else ""
+    if len(reasons) <= 1:
+        return f"{before}{error}"
+    return "\n  ".join([f"{before}{len(reasons)} things are wrong:", *reasons])

@@ -19,11 +19,13 @@ from rich.progress import (
 from rich.text import Text
 
 from patron.arenas import arena as _arena
-from patron.cli.common import GameId, Json, SeedNumber, Setup, Whole, say
+from patron.cli.common import GameId, Json, SeedNumber, Setup, Whole, say, warn
 
 __all__ = ["arena"]
 
 _REDRAW_SECONDS = 0.05
+_FEW_DEALS = 30
+"""Below so many deals, a bootstrap over deals says little."""
 
 
 def arena(  # noqa: PLR0913 - each is an option of the command
@@ -46,6 +48,9 @@ def arena(  # noqa: PLR0913 - each is an option of the command
     players = [text.strip() for text in seats.split(",")]
     made = (setup if setup.players is not None else Setup(len(players), setup.option, setup.cards)).game(game)
     deals = -(-games // made.players)
+    if deals < _FEW_DEALS:
+        few = "only one deal" if deals == 1 else f"only {deals} deals"
+        warn(f"{few}: the intervals mean little below {_FEW_DEALS} (--games {_FEW_DEALS * made.players})")
     with _bar() as progress:
         advance = _Advance(progress, deals * made.players)
         result = _arena(made, players, deals=deals, seed=seed, jobs=jobs, out=out, on_game=advance)

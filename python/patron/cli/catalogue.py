@@ -1,10 +1,14 @@
 """`games` and `cards`: what there is."""
 
+import sys
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
+
+from cyclopts import Parameter
 
 from patron import show
-from patron._patron import about_games
+from patron._patron import OptionsError, about_games
+from patron._refusal import refusal
 from patron.cli.common import GameId, Json, Setup, emit, say
 
 __all__ = ["cards", "games"]
@@ -19,10 +23,23 @@ def games(*, json: Json = False) -> None:
         say("\n\n".join(map(_game, about)))
 
 
-def cards(game: GameId, /, *, setup: Setup | None = None, json: Json = False) -> None:
+def cards(
+    game: GameId,
+    /,
+    *,
+    setup: Setup | None = None,
+    toml: Annotated[
+        bool, Parameter(help="Print the card file: a copy of it is where an owner begins.", show_default=False)
+    ] = False,
+    json: Json = False,
+) -> None:
     """Show the cards of a game, and where each value comes from."""
+    if toml and json:
+        raise refusal(OptionsError, "take --toml or --json, not both")
     made = (setup or Setup()).game(game)
-    if json:
+    if toml:
+        sys.stdout.write(made.card_text)
+    elif json:
         emit(made.cards)
     else:
         say(show.deck(made))

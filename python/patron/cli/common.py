@@ -3,7 +3,8 @@
 import json
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, TypeGuard
@@ -11,24 +12,39 @@ from typing import Annotated, Any, TypeGuard
 from cyclopts import Parameter, Token
 from cyclopts.validators import Number
 
-from patron._patron import Game, OptionsError, PositionError, State, View
+from patron._patron import (
+    CardsError,
+    Game,
+    OptionsError,
+    PatronError,
+    PositionError,
+    Record,
+    RecordError,
+    State,
+    View,
+)
 from patron._refusal import refusal
-from patron.games import game as _game
+from patron.games import build
+from patron.records import parse_record
 
 __all__ = [
+    "Cards",
     "File",
     "GameId",
     "Json",
     "RecordFile",
+    "RefusedFileError",
     "Seconds",
     "Seed",
     "SeedNumber",
     "Setup",
     "Whole",
     "emit",
-    "read",
+    "naming",
     "read_position",
+    "read_record",
     "say",
+    "seconds",
     "wants_json",
     "warn",
 ]
@@ -39,11 +55,22 @@ def _no_option(_: object, value: str) -> None:
         raise ValueError(f"unknown option {value}")
 
 
-def _seconds(_: object, tokens: Sequence[Token]) -> float:
-    written = re.fullmatch(r"(\d+(?:\.\d*)?|\.\d+)(ms|s)?", tokens[0].value)
+def seconds(text: str) -> float:
+    """Read a time: ``0.5``, ``500ms`` or ``2s``.
+
+    Raises
+    ------
+    ValueError
+        It is none of these.
+    """
+    written = re.fullmatch(r"(\d+(?:\.\d*)?|\.\d+)(ms|s)?", text)
     if written is None or not float(written[1]):
         raise ValueError("takes seconds such as 0.5, or 500ms, or 2s")
     return float(written[1]) / (1000 if written[2] == "ms" else 1)
+
+
+def _seconds(_: object, tokens: Sequence[Token]) -> float:
+    return seconds(tokens[0].value)
 
 
 GameId = Annotated[str, Parameter(name="GAME", help="Id of a game, as `patron games` lists them.")]
@@ -63,6 +90,7 @@ RecordFile = Annotated[
         help="Record, as .patron text or JSON Lines; `-` is standard input.",
     ),
 ]
+Cards = Annotated[str | None, Parameter(help="Card file (TOML) of an owner, with which it was played.")]
 Json = Annotated[bool, Parameter(help="Print JSON.", show_default=False)]
 Whole = Annotated[int, Parameter(validator=Number(gte=1))]
 SeedNumber = Annotated[int, Parameter(help="0 to 2**64 - 1.", validator=Number(gte=0, lt=2**64))]
@@ -84,7 +112,32 @@ class Setup:
 
     def game(self, id: str) -> Game:  # noqa: A002
         """Build the game."""
-        return _game(id, self.players, cards=self.cards, **dict(map(_option, self.option)))
+        return _build(id, self.players, self.cards, dict(map(_option, self.option)))
+
+
+class RefusedFileError(Exception):
+    """What patron refuses in a file: the file's name, and the refusal."""
+
+    def __init__(self, file: str, refused: PatronError) -> None:
+        super().__init__(file, refused)
+        self.file = file
+        self.refused = refused
+
+
+@contextmanager
+def naming(file: str) -> Generator[None]:
+    """Put the file's name to whatever is refused meanwhile."""
+    try:
+        yield
+    except PatronError as error:
+        raise RefusedFileError("standard input" if file == "-" else file, error) from error
+
+
+def _build(id: str, players: int | None, cards: str | None, options: Mapping[str, object]) -> Game:  # noqa: A002
+    try:
+        return build(id, players, cards, options)
+    except CardsError as error:
+        raise RefusedFileError(cards or "", error) from error
 
 
 def _option(text: str) -> tuple[str, object]:
@@ -97,22 +150,26 @@ def _option(text: str) -> tuple[str, object]:
         return name, value
 
 
-def read(file: str) -> bytes:
-    """Read a file, or standard input for ``-``."""
+def _read(file: str) -> bytes:
     return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
 
 
 def read_position(file: str, cards: str | None = None) -> State | View:
-    """Read a state, or a view if it has a ``seat``."""
-    text = read(file)
-    try:
-        seen: Any = json.loads(text)
-    except (ValueError, RecursionError):
-        seen = None
-    if not _is_object(seen):
-        return State.from_json(text)
-    made = None if cards is None else _owners(seen, cards)
-    return View.from_json(text, made) if "seat" in seen else State.from_json(text, made)
+    """Read a state, or a view if it has a ``seat``; of standard input for ``-``."""
+    text = _read(file)
+    seen = _parsed(text)
+    with naming(file):
+        if not _is_object(seen):
+            return State.from_json(text)
+        made = None if cards is None else _owners(seen, cards)
+        return View.from_json(text, made) if "seat" in seen else State.from_json(text, made)
+
+
+def read_record(file: str, cards: str | None = None) -> Record:
+    """Read a record in either form; of standard input for ``-``."""
+    text = _read(file)
+    with naming(file):
+        return parse_record(text, None if cards is None else _recorded(text, cards))
 
 
 def wants_json(*, asked: bool) -> bool:
@@ -120,11 +177,44 @@ def wants_json(*, asked: bool) -> bool:
     return asked or not sys.stdout.isatty()
 
 
-def _owners(seen: dict[str, Any], cards: str) -> Game:
-    missing = [name for name in ("game", "players", "options") if name not in seen]
+def _owners(seen: Mapping[str, Any], cards: str) -> Game:
+    """Build the game of a position with an owner's cards."""
+    wrong = [
+        f"{name}: is {'not ' + what if name in seen else 'needed beside a card file'}"
+        for name, what, fits in (
+            ("game", "the id of a game", isinstance(seen.get("game"), str)),
+            ("players", "a whole number", isinstance(seen.get("players"), int)),
+            ("options", "an object", _is_object(seen.get("options", {}))),
+        )
+        if not fits
+    ]
+    if wrong:
+        raise refusal(PositionError, *wrong)
+    return _build(seen["game"], seen["players"], cards, seen.get("options", {}))
+
+
+def _recorded(text: bytes, cards: str) -> Game:
+    """Build the game of a record with an owner's cards; what is wrong elsewhere in it comes out when it is read."""
+    head = _parsed(text.lstrip().partition(b"\n")[0])
+    if _is_object(head):
+        return _owners(head, cards)
+    tags = dict(re.findall(rb'^\s*\[(\w+) "(.*)"\]', text, re.MULTILINE))
+    missing = [name for name in ("Game", "Players") if not tags.get(name.encode(), b"").strip()]
     if missing:
-        raise refusal(PositionError, *(f"{name}: is needed beside a card file" for name in missing))
-    return _game(seen["game"], seen["players"], cards=cards, **seen["options"])
+        raise refusal(RecordError, *(f'the tag [{name} "..."] is missing' for name in missing))
+    told = {name.decode(): value.decode(errors="replace") for name, value in tags.items()}
+    if not re.fullmatch(r"[0-9]{1,9}", told["Players"]):
+        raise refusal(RecordError, f"the tag Players takes a number, not {told['Players']!r}")
+    options = dict(map(_option, told.get("Options", "").split()))
+    return _build(told["Game"], int(told["Players"]), cards, options)
+
+
+def _parsed(text: bytes) -> object:
+    try:
+        seen: object = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return seen
 
 
 def _is_object(value: object) -> TypeGuard[dict[str, Any]]:

@@ -2,15 +2,16 @@
 
 import random
 from dataclasses import dataclass
+from pathlib import Path
 from secrets import randbits
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from patron import show
-from patron._patron import Action, OptionsError, Record, State, View, choose, parse_player, suggest
+from patron._patron import Action, OptionsError, PatronError, Record, State, View, choose, parse_player, suggest
 from patron._refusal import refusal
-from patron.cli.common import GameId, Seed, Setup, say
+from patron.cli.common import GameId, Seed, Setup, say, seconds
 from patron.records import write_record
 
 __all__ = ["match"]
@@ -18,7 +19,7 @@ __all__ = ["match"]
 _HELP = """\
   a number       say the action with this number
   an action      its text, such as: {example}
-  suggest [s]    what the program would do after thinking for s seconds (1)
+  suggest [time] what the program would do after thinking so long: 0.5, 500ms, 2s (1s)
   show           draw the table again
   cards          the cards and their values
   score          the points as they stand
@@ -50,15 +51,21 @@ def match(  # noqa: PLR0913 - each is an option of the command
         raise refusal(OptionsError, f"--seat takes 0 to {made.players - 1}, not {seat}")
     rivals = iter(others if len(others) > 1 else others * (made.players - 1))
     table = _Table(made.deal(seed), seat, ["you" if at == seat else next(rivals) for at in range(made.players)], seed)
-    say(f"{show.deck(made)}\n")
+    if record is not None:
+        Path(record).open("a", encoding="utf-8").close()  # a file that cannot be written is told before the game
+    say("\n\n".join(filter(None, (show.deck(made), made.card_note))))
     try:
         return table.run()
     except KeyboardInterrupt:
-        say(f"\n{_GOODBYE}")
+        say("")
+        table.goodbye = True
         return 130
     finally:
         if record is not None:
             write_record(table.record, record)
+            say(f"The record is in {record}.")
+        if table.goodbye:
+            say(_GOODBYE)
 
 
 @dataclass
@@ -67,6 +74,8 @@ class _Table:
     seat: int
     names: list[str]
     seed: int
+    goodbye: bool = False
+    """Whether the person left before the end."""
 
     def __post_init__(self) -> None:
         self.record = Record.start(self.state, self.seed)
@@ -75,13 +84,18 @@ class _Table:
         while (turn := self.state.turn) is not None:
             action = self._ask() if turn == self.seat else self._answer(turn)
             if action is None:
-                say(_GOODBYE)
+                self.goodbye = True
                 return 0
             say(f"Seat {turn} ({self.names[turn]}): {action}")
             self.record = self.record.play(action)
             self.state = self.state.play(action)
-        say(f"\n{show.position(self.state.view(self.seat))}\n\n{self.state.scores().table().rstrip()}")
+        scores = self.state.scores()
+        say(f"\n{show.position(self.state.view(self.seat))}\n\n{scores.table().rstrip()}")
+        say(f"\n{' and '.join(map(self._who, scores.winners))} with {max(scores.totals)} points.")
         return 0
+
+    def _who(self, winner: int) -> str:
+        return "You win" if winner == self.seat else f"Seat {winner} ({self.names[winner]}) wins"
 
     def _answer(self, turn: int) -> Action:
         return choose(self.names[turn], self.state.view(), self._luck())
@@ -92,9 +106,10 @@ class _Table:
     def _ask(self) -> Action | None:
         view = self.state.view(self.seat)
         _draw(view)
+        prompt = f"{show.question(view) or 'Your action'} (a number, a text, or help): "
         while True:
             try:
-                said = " ".join(input("Your action (a number, a text, or help): ").split())
+                said = " ".join(input(prompt).split())
             except EOFError:
                 say("")
                 return None
@@ -120,8 +135,8 @@ class _Table:
                 say(show.deck(view.game))
             case ["score"]:
                 say(view.scores().table().rstrip())
-            case ["suggest", *seconds]:
-                _advise(view, seconds, self._luck())
+            case ["suggest", *time]:
+                _advise(view, time, self._luck())
             case _:
                 reason = view.why_illegal(said)
                 if reason is None:
@@ -140,9 +155,13 @@ def _draw(view: View) -> None:
     say("\n".join(["", show.position(view), "", *show.columns(numbered)]))
 
 
-def _advise(view: View, seconds: list[str], seed: int) -> None:
+def _advise(view: View, said: list[str], seed: int) -> None:
     try:
-        time = float(seconds[0]) if seconds else 1.0
-        say(show.analysis(suggest(view, time=time, seed=seed, top=5)))
+        time = seconds(" ".join(said)) if said else 1.0
     except ValueError as error:
+        say(f"suggest {error}, not {' '.join(said)}")
+        return
+    try:
+        say(show.analysis(suggest(view, time=time, seed=seed, top=5)))
+    except PatronError as error:
         say(str(error))

@@ -1,18 +1,21 @@
 """Commands on one position: from a deal, a file or standard input."""
 
+import json as _json
 from secrets import randbits
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from patron import show as _show
-from patron._patron import Analysis, PositionError, State, View
+from patron._patron import OptionsError, PositionError, State, View
 from patron._patron import suggest as _suggest
 from patron._refusal import refusal
 from patron.cli.common import (
+    Cards,
     File,
     GameId,
     Json,
+    RefusedFileError,
     Seconds,
     Seed,
     Setup,
@@ -27,21 +30,23 @@ from patron.cli.common import (
 __all__ = ["deal", "legal", "play", "score", "show", "suggest", "validate", "view"]
 
 Action = Annotated[str, Parameter(help="What is said, such as `play painter protect`; quotes are not needed.")]
-Cards = Annotated[str | None, Parameter(help="Card file (TOML) that the position belongs to.")]
+
+_TIME_HELP = "How long to think, such as 0.5, 500ms or 2s; half a second if neither a time nor playouts are given."
 
 
 def deal(game: GameId, /, *, setup: Setup | None = None, seed: Seed = None, json: Json = False) -> None:
     """Deal a game: the table on a terminal, JSON into a file or pipe."""
+    made = (setup or Setup()).game(game)
     if seed is None:
         seed = randbits(32)
         warn(f"the seed is {seed}")
-    _put((setup or Setup()).game(game).deal(seed), json=json)
+    _put(made.deal(seed), json=json)
 
 
 def show(file: File, /, *, cards: Cards = None, json: Json = False) -> None:
     """Draw the table of a position for people."""
     position = read_position(file, cards)
-    say(position.to_json() if json else _show.position(position))
+    say(position.to_json() if json else _show.labelled(position))
 
 
 def legal(file: File, /, *, cards: Cards = None, json: Json = False) -> None:
@@ -56,6 +61,8 @@ def legal(file: File, /, *, cards: Cards = None, json: Json = False) -> None:
 
 def play(file: File, /, *action: Action, cards: Cards = None, json: Json = False) -> None:
     """Carry an action out and write the next state."""
+    if not action:
+        raise refusal(OptionsError, "play needs an action after the file, such as `play painter`")
     _put(_whole(read_position(file, cards)).play(" ".join(action)), json=json)
 
 
@@ -85,9 +92,9 @@ def validate(file: File, /, *action: Action, cards: Cards = None, json: Json = F
     """Check a position, or whether an action may be said in it."""
     try:
         position = read_position(file, cards)
-    except PositionError as error:
-        if json:
-            emit({"valid": False, "reasons": error.reasons})
+    except RefusedFileError as error:
+        if json and isinstance(error.refused, PositionError):
+            emit({"valid": False, "reasons": error.refused.reasons})
         raise
     if not action:
         if json:
@@ -109,7 +116,7 @@ def suggest(  # noqa: PLR0913 - each is an option of the command
     file: File,
     /,
     *,
-    time: Annotated[Seconds | None, Parameter(help="How long to think, such as 0.5, 500ms or 2s.")] = None,
+    time: Annotated[Seconds | None, Parameter(help=_TIME_HELP)] = None,
     playouts: Annotated[Whole | None, Parameter(help="How many games to simulate.")] = None,
     top: Annotated[Whole | None, Parameter(help="Show the best so many actions only.")] = None,
     seed: Seed = None,
@@ -120,7 +127,8 @@ def suggest(  # noqa: PLR0913 - each is an option of the command
 ) -> None:
     """Find the best action for the player to move, from what that player may know."""
     position = read_position(file, cards)
-    found: Analysis = _suggest(
+    seed = randbits(32) if seed is None else seed
+    found = _suggest(
         position.view() if isinstance(position, State) else position,
         time=time,
         playouts=playouts,
@@ -129,7 +137,10 @@ def suggest(  # noqa: PLR0913 - each is an option of the command
         top=top,
         policy=policy,
     )
-    say(found.to_json() if json else _show.analysis(found))
+    if json:
+        emit({**_json.loads(found.to_json()), "seed": seed})
+    else:
+        say(f"{_show.analysis(found)}\n\nThe seed was {seed}.")
 
 
 def _whole(position: State | View) -> State:
@@ -139,4 +150,4 @@ def _whole(position: State | View) -> State:
 
 
 def _put(position: State | View, *, json: bool) -> None:
-    say(position.to_json() if wants_json(asked=json) else _show.position(position))
+    say(position.to_json() if wants_json(asked=json) else _show.labelled(position))

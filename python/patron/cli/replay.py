@@ -6,8 +6,10 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from patron import show
-from patron.cli.common import Json, RecordFile, emit, read, say
-from patron.records import Step, parse_record, steps
+from patron._patron import RecordError
+from patron._refusal import refusal
+from patron.cli.common import Cards, Json, RecordFile, emit, naming, read_record, say
+from patron.records import Step, steps
 
 __all__ = ["replay"]
 
@@ -17,13 +19,17 @@ def replay(
     /,
     *,
     ply: Annotated[int | None, Parameter(help="Draw the position after so many actions instead.")] = None,
+    cards: Cards = None,
     json: Json = False,
 ) -> None:
     """Replay a record: check every action and every word of chance, list them, count the points."""
-    record = parse_record(read(file))
+    record = read_record(file, cards)
     if ply is not None:
+        if not 0 <= ply <= len(record):
+            with naming(file):
+                raise refusal(RecordError, f"--ply takes 0 to {len(record)} here, not {ply}")
         state = record.state(ply)
-        say(state.to_json() if json else show.position(state))
+        say(state.to_json() if json else show.labelled(state))
         return
     walked = list(steps(record))
     last = record.state(len(record))

@@ -20,7 +20,8 @@ def serve(
 ) -> int:
     """Serve the rules and the player over HTTP (needs `patron-api`)."""
     try:
-        from patron_api.server import serve as run  # noqa: PLC0415 - another distribution, asked for only here
+        from patron_api.server import PortError  # noqa: PLC0415 - another distribution, asked for only here
+        from patron_api.server import serve as run  # noqa: PLC0415 - likewise
         from patron_api.settings import SettingsError  # noqa: PLC0415 - likewise
     except ModuleNotFoundError as missing:
         warn(f"the service needs {(missing.name or '').partition('.')[0]}: pip install patron-api")
@@ -30,4 +31,7 @@ def serve(
     except SettingsError as error:
         warn(str(error))
         return 2
+    except PortError as error:
+        warn(str(error))
+        return 1
     return 0

@@ -2,6 +2,7 @@
 
 import json
 import os
+import socket
 import subprocess
 import sys
 import time
@@ -68,6 +69,10 @@ def test_version(run: Run) -> None:
         ["arena", "patronize", "--seats", "random,random,random", "--games", "0"],
         ["match", "patronize", "--seat", "4"],
         ["match", "patronize", "--against", "random,random"],
+        ["play", "-"],
+        ["cards", "patronize", "--toml", "--json"],
+        ["deal", "patronize", "--option", "cards=mine.toml"],
+        ["deal", "patronize", "--option", "players=4"],
     ],
 )
 def test_wrong_usage_exits_with_2_and_a_reason(run: Run, words: list[str]) -> None:
@@ -103,6 +108,14 @@ def test_games(run: Run) -> None:
 def test_cards(run: Run, game: Game) -> None:
     assert "NOT the printed value" in run("cards", "patronize").stdout
     assert json.loads(run("cards", "patronize", "--json").stdout) == game.cards
+    assert run("cards", "patronize", "--toml").stdout == game.card_text
+
+
+def owners_file(game: Game, folder: Path) -> Path:
+    """Write the card file of an owner."""
+    mine = folder / "mine.toml"
+    mine.write_text(game.card_text.replace('name = "reconstructed-1"', 'name = "mine"', 1), encoding="utf-8")
+    return mine
 
 
 def test_deal(run: Run) -> None:
@@ -116,12 +129,11 @@ def test_deal_tells_the_seed_that_it_drew(run: Run, game: Game) -> None:
     shown = run("deal", "patronize", "--json")
     seed = int(shown.stderr.split()[-1])
     assert State.from_json(shown.stdout) == game.deal(seed)
+    assert run("deal", "patronize", "--players", "7").stderr.startswith("patron: players: ")
 
 
-def test_deal_with_an_owners_cards(run: Run, tmp_path: Path) -> None:
-    cards = Path(__file__).parents[3] / "core-rs" / "patron-core" / "cards" / "patronize.toml"
-    mine = tmp_path / "mine.toml"
-    mine.write_text(cards.read_text().replace('name = "reconstructed-1"', 'name = "mine"', 1))
+def test_deal_with_an_owners_cards(run: Run, game: Game, tmp_path: Path) -> None:
+    mine = owners_file(game, tmp_path)
     dealt = run("deal", "patronize", "--seed", "1", "--cards", mine)
     assert json.loads(dealt.stdout)["cards"] == "mine"
     assert run("legal", "-", "--cards", mine, typed=dealt.stdout).returncode == 0
@@ -132,9 +144,76 @@ def test_deal_with_an_owners_cards(run: Run, tmp_path: Path) -> None:
     assert run("deal", "patronize", "--cards", mine).returncode == 1
 
 
+def test_a_position_for_an_owners_cards_needs_game_and_players(run: Run, game: Game, tmp_path: Path) -> None:
+    mine = owners_file(game, tmp_path)
+    dealt = run("deal", "patronize", "--seed", "1", "--cards", mine).stdout
+    state = json.loads(dealt)
+    del state["options"]
+    assert run("legal", "-", "--cards", mine, typed=json.dumps(state)).returncode == 0
+    for fields, place in (({"game": 3}, "game"), ({"players": "x"}, "players"), ({"options": []}, "options")):
+        shown = run("legal", "-", "--cards", mine, typed=json.dumps({**state, **fields}))
+        assert shown.returncode == 1
+        assert shown.stderr.startswith(f"patron: standard input: {place}: ")
+    shown = run("legal", "-", "--cards", mine, typed=json.dumps({**state, "options": {"cards": 1, "players": 2}}))
+    assert shown.returncode == 1
+    assert shown.stderr.startswith("patron: standard input: 2 things are wrong:\n  ")
+
+
+def test_several_reasons_stand_one_a_line_after_the_files_name(run: Run, game: Game, tmp_path: Path) -> None:
+    text = owners_file(game, tmp_path).read_text(encoding="utf-8")
+    broken = tmp_path / "broken.toml"
+    broken.write_text(text.replace("vp = 7\n", "vp = 21\n").replace("influence = 17\n", "influence = 170\n"))
+    with pytest.raises(patron.CardsError) as refused:
+        patron.Patronize(cards=broken)
+    reasons = refused.value.reasons
+    assert len(reasons) > 1
+    shown = run("deal", "patronize", "--cards", broken)
+    assert shown.stderr.splitlines() == [
+        f"patron: {broken}: {len(reasons)} things are wrong:",
+        *(f"  {reason}" for reason in reasons),
+    ]
+    absent = run("deal", "patronize", "--cards", tmp_path / "nowhere.toml").stderr
+    assert absent == f"patron: {tmp_path / 'nowhere.toml'} cannot be read: No such file or directory\n"
+
+
+def test_a_refused_position_is_told_after_the_files_name(run: Run, state: State, tmp_path: Path) -> None:
+    file = tmp_path / "spoiled.json"
+    file.write_text(json.dumps({**json.loads(state.to_json()), "weather": "fine"}), encoding="utf-8")
+    for words in (["score", file], ["legal", file], ["suggest", file], ["validate", file, "--json"]):
+        shown = run(*words)
+        assert shown.returncode == 1
+        assert shown.stderr.startswith(f"patron: {file}: weather: ")
+    crowded = {**json.loads(state.to_json()), "stock": {"red": 9, "green": 9, "blue": 8, "yellow": 8}}
+    file.write_text(json.dumps(crowded), encoding="utf-8")
+    with pytest.raises(patron.PositionError) as refused:
+        State.from_json(json.dumps(crowded))
+    first, *lines = run("show", file).stderr.splitlines()
+    assert first == f"patron: {file}: {len(refused.value.reasons)} things are wrong:"
+    assert lines == [f"  {reason}" for reason in refused.value.reasons]
+    assert len(lines) > 1
+
+
+def test_every_table_tells_once_what_its_cards_are(
+    run: Run, state: State, state_file: Path, record: Record, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.patron"
+    patron.write_record(record, file)
+    note = state.game.card_note
+    assert note
+    for words in (
+        ["show", state_file],
+        ["score", state_file],
+        ["suggest", state_file, "--playouts", "50"],
+        ["replay", file],
+        ["replay", file, "--ply", "3"],
+        ["arena", "patronize", "--seats", "random,random,random", "--games", "3"],
+    ):
+        assert run(*words).stdout.count(note) == 1
+
+
 def test_show(run: Run, state: State, state_file: Path, view_file: Path) -> None:
-    assert run("show", state_file).stdout.rstrip() == patron.show.position(state)
-    assert run("show", view_file).stdout.rstrip() == patron.show.position(state.view())
+    assert run("show", state_file).stdout.rstrip() == patron.show.labelled(state)
+    assert run("show", view_file).stdout.rstrip() == patron.show.labelled(state.view())
     assert State.from_json(run("show", state_file, "--json").stdout) == state
 
 
@@ -208,10 +287,23 @@ def test_suggest(run: Run, state: State, state_file: Path, view_file: Path) -> N
     for file in (state_file, view_file):
         told = json.loads(run("suggest", file, *words, "--json").stdout)
         expected = json.loads(found.to_json())
-        assert {**told, "seconds": 0} == {**expected, "seconds": 0}
+        assert {**told, "seconds": 0} == {**expected, "seconds": 0, "seed": 4}
     shown = run("suggest", state_file, *words)
     assert shown.returncode == 0
     assert str(found.best) in shown.stdout
+    assert shown.stdout.endswith("\nThe seed was 4.\n")
+
+
+def test_suggest_tells_the_seed_that_it_drew(run: Run, state: State, state_file: Path) -> None:
+    told = json.loads(run("suggest", state_file, "--playouts", "200", "--json").stdout)
+    again = json.loads(patron.suggest(state.view(), playouts=200, seed=told.pop("seed")).to_json())
+    assert {**told, "seconds": 0} == {**again, "seconds": 0}
+    drawn = int(run("suggest", state_file, "--playouts", "200").stdout.split()[-1].rstrip("."))
+    assert 0 <= drawn < 2**32
+
+
+def test_suggest_says_how_long_it_thinks_by_itself(run: Run) -> None:
+    assert "half a second" in " ".join(run("suggest", "--help").stdout.replace("│", "").split())
 
 
 @pytest.mark.parametrize("time", ["0.1", "100ms", ".1s"])
@@ -234,6 +326,13 @@ def test_arena(run: Run, tmp_path: Path) -> None:
     assert json.loads(shown.stdout)["games"] == 12
     assert len(out.read_text().splitlines()) == 12
     assert "greedy" in run(*seats, "--games", "4").stdout
+
+
+def test_arena_warns_of_few_deals(run: Run) -> None:
+    words = ["arena", "patronize", "--seats", "random,random,random", "--games"]
+    assert "only one deal: the intervals mean little below 30 (--games 90)" in run(*words, "3").stderr
+    assert "only 29 deals" in run(*words, "87").stderr
+    assert run(*words, "90").stderr == ""
 
 
 def test_arena_takes_the_number_of_players_from_the_seats(run: Run) -> None:
@@ -259,7 +358,63 @@ def test_replay(run: Run, record: Record, tmp_path: Path, form: str) -> None:
 def test_replay_refuses_what_is_no_record(run: Run) -> None:
     shown = run("replay", "-", typed="nonsense")
     assert shown.returncode == 1
-    assert shown.stderr.startswith("patron: line 1")
+    assert shown.stderr.startswith("patron: standard input: ")
+    assert "line 1" in shown.stderr
+
+
+@pytest.mark.parametrize("ply", ["-1", "9999"])
+def test_replay_refuses_a_ply_that_was_not_played(run: Run, record: Record, tmp_path: Path, ply: str) -> None:
+    file = tmp_path / "game.patron"
+    patron.write_record(record, file)
+    shown = run("replay", file, "--ply", ply)
+    assert (shown.returncode, shown.stdout) == (1, "")
+    assert shown.stderr == f"patron: {file}: --ply takes 0 to {len(record)} here, not {ply}\n"
+
+
+@pytest.mark.parametrize("name", ["game.patron", "game.jsonl"])
+def test_replay_with_an_owners_cards(run: Run, game: Game, tmp_path: Path, name: str) -> None:
+    mine = owners_file(game, tmp_path)
+    owned = patron.Patronize(players=3, lawman="own-round", first_seat=1, cards=mine)
+    played = Record.start(owned.deal(5), 5).play("pass")
+    file = tmp_path / name
+    patron.write_record(played, file)
+    assert run("replay", file).returncode == 1
+    shown = run("replay", file, "--cards", mine, "--ply", "1", "--json")
+    assert shown.returncode == 0
+    assert State.from_json(shown.stdout, owned) == played.state(1)
+    mine.write_text("broken", encoding="utf-8")
+    assert run("replay", file, "--cards", mine).stderr.startswith(f"patron: {mine}: ")
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "",
+        "nonsense",
+        "{}",
+        '[Game "patronize"]',
+        '[Game "patronize"]\n[Players "x"]',
+        f'[Game "patronize"]\n[Players "{"9" * 5000}"]',
+        '{"game": 1, "players": 4}',
+        "\x00",
+    ],
+)
+def test_what_is_no_record_is_refused_with_an_owners_cards_too(
+    run: Run, game: Game, tmp_path: Path, typed: str
+) -> None:
+    shown = run("replay", "-", "--cards", owners_file(game, tmp_path), typed=typed)
+    assert shown.returncode == 1
+    assert shown.stderr.startswith("patron: standard input: ")
+    assert "Traceback" not in shown.stderr
+
+
+def test_the_example_record_is_a_whole_game_with_a_comment(run: Run) -> None:
+    example = Path(__file__).parents[3] / "examples" / "patronize.patron"
+    record = patron.read_record(example)
+    assert record.result == record.states()[-1].scores().totals
+    assert any(record.comments)
+    assert record.to_text() == example.read_text(encoding="utf-8")
+    assert run("replay", example).returncode == 0
 
 
 def test_bench(run: Run) -> None:
@@ -272,6 +427,14 @@ def test_bench(run: Run) -> None:
     assert told["python"]["steps_per_second"] > 0
     assert all(value > 0 for value in told["native"].values())
     assert "steps per second" in run("bench", "--seconds", "0.02").stdout
+
+
+def test_serve_on_a_port_in_use_says_so_in_a_line(run: Run) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        shown = run("serve", "--port", str(port))
+    assert (shown.returncode, shown.stdout) == (1, "")
+    assert shown.stderr == f"patron: cannot serve on 127.0.0.1:{port}: address already in use\n"
 
 
 def test_serve_without_the_service_says_what_to_install(tmp_path: Path) -> None:

@@ -53,7 +53,7 @@ def test_seeds_are_64_bits_wide(game: Game, seed: int) -> None:
 
 @pytest.mark.parametrize("seed", [-1, 2**64])
 def test_a_seed_out_of_range_is_refused(game: Game, seed: int) -> None:
-    with pytest.raises(OverflowError):
+    with pytest.raises(OptionsError, match="seed"):
         game.deal(seed)
 
 
@@ -131,6 +131,32 @@ def test_cards_carry_the_source_of_each_field(game: Game) -> None:
     sources = {source for rows in tables for card in rows for source in card["provenance"].values()}
     assert sources == {"rulebook", "review", "reconstructed"}
     assert game.card_set == "reconstructed-1"
+
+
+def test_the_card_text_makes_the_same_game_and_an_owners_one(game: Game, tmp_path: Path) -> None:
+    assert game.card_text == CARDS.read_text(encoding="utf-8")
+    path = tmp_path / "mine.toml"
+    path.write_text(game.card_text.replace('name = "reconstructed-1"', 'name = "mine"', 1), encoding="utf-8")
+    assert patron.Patronize(cards=path).card_text == path.read_text(encoding="utf-8")
+
+
+def test_the_note_counts_what_is_reconstructed(game: Game, tmp_path: Path) -> None:
+    sources = [
+        source
+        for rows in game.cards.values()
+        if isinstance(rows, list)
+        for card in rows
+        for source in card["provenance"].values()
+    ]
+    assert game.card_note is not None
+    assert f"{sources.count('reconstructed')} of {len(sources)} values are a reconstruction" in game.card_note
+    path = tmp_path / "mine.toml"
+    text = game.card_text.replace('name = "reconstructed-1"', 'name = "mine"', 1)
+    path.write_text(text.replace('"reconstructed"', '"owner"'), encoding="utf-8")
+    owned = patron.Patronize(cards=path)
+    assert owned.card_note is None
+    assert "reconstruct" not in owned.deal(1).scores().table()
+    assert game.card_note in game.deal(1).scores().table()
 
 
 def test_a_game_tells_about_itself(game: Game) -> None:

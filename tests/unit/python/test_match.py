@@ -19,7 +19,33 @@ def test_a_whole_game_by_number(run: Run, tmp_path: Path) -> None:
     assert "the game is over" in shown.stdout
     record = patron.read_record(file)
     assert record.states()[-1].is_over
-    assert str(record.result and record.result[0]) in shown.stdout
+    assert record.result
+    assert str(record.result[0]) in shown.stdout
+    (winner,) = record.states()[-1].scores().winners
+    told = "You win" if winner == 0 else f"Seat {winner} (greedy) wins"
+    assert shown.stdout.endswith(f"\n{told} with {record.result[winner]} points.\nThe record is in {file}.\n")
+    note = record.game.card_note
+    assert note
+    assert shown.stdout.count(note) == 2  # beside the deck, and below the final score
+
+
+def test_a_record_that_cannot_be_written_is_told_before_the_game(run: Run, tmp_path: Path) -> None:
+    shown = run(*WORDS, "--record", tmp_path / "nowhere" / "game.patron", typed="quit\n")
+    assert (shown.returncode, shown.stdout) == (2, "")
+    assert "nowhere" in shown.stderr
+
+
+def test_a_game_that_is_left_is_recorded_as_far_as_it_went(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    shown = run(*WORDS, "--record", file, typed="pass\nquit\n")
+    assert shown.stdout.endswith(f"The record is in {file}.\nGood-bye.\n")
+    assert patron.read_record(file).actions[0] == "pass"
+
+
+def test_the_prompt_says_what_is_asked(run: Run) -> None:
+    shown = run(*WORDS, typed="pass\n" * 5).stdout
+    assert "Play a character or pass (a number, a text, or help): " in shown
+    assert "You passed: take a character or gain a cube (a number, a text, or help): " in shown
 
 
 def test_text_is_understood_and_what_is_illegal_is_explained(run: Run) -> None:
@@ -40,7 +66,9 @@ def test_text_is_understood_and_what_is_illegal_is_explained(run: Run) -> None:
         ("cards", "NOT the printed value"),
         ("score", "total"),
         ("suggest 0.05", "visits"),
-        ("suggest soon", "soon"),
+        ("suggest 50ms", "visits"),
+        ("suggest soon", "suggest takes seconds such as 0.5, or 500ms, or 2s, not soon"),
+        ("suggest 1 2", "suggest takes seconds such as 0.5, or 500ms, or 2s, not 1 2"),
         ("show", "Fame card"),
     ],
 )

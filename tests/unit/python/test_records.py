@@ -101,6 +101,26 @@ def test_a_replay_does_not_need_the_seed(record: Record) -> None:
     assert again.states()[-1] == record.states()[-1]
 
 
+def test_the_shortened_example_of_formats_md_is_the_whole_one_with_gaps() -> None:
+    root = Path(__file__).parents[3]
+    text = (root / "docs" / "formats.md").read_text(encoding="utf-8")
+    shown = text.partition("```text\n")[2].partition("```")[0]
+    whole = (root / "examples" / "patronize.patron").read_text(encoding="utf-8")
+    parts = shown.split("...\n")
+    assert len(parts) > 2
+    at = 0
+    for part in parts:
+        at = whole.index(part, at) + len(part)
+    assert whole.startswith(parts[0])
+    assert whole.endswith(parts[-1])
+
+
+def test_a_chance_that_is_not_told_is_refused(record: Record) -> None:
+    chance = next(chance for chance in record.chances if chance is not None)
+    with pytest.raises(RecordError, match=chance):
+        Record.from_text(record.to_text().replace(f" = {chance}", "", 1))
+
+
 def test_a_chance_that_does_not_fit_is_refused(record: Record) -> None:
     chance = next(chance for chance in record.chances if chance is not None)
     other = next(fame for fame in ("none-3", "none-6", "art-4") if fame != chance)

@@ -54,6 +54,33 @@ def test_the_deck_says_what_is_a_reconstruction(game: Game) -> None:
     assert "none " in student
 
 
+def test_the_deck_tells_the_abilities_in_words(game: Game) -> None:
+    drawn = show.deck(game)
+    for card in game.cards["characters"]:
+        assert card["text"] in drawn
+
+
+def test_a_labelled_position_ends_with_the_note(state: State) -> None:
+    note = state.game.card_note
+    assert note
+    for place in (state, state.view()):
+        assert show.labelled(place) == f"{show.position(place)}\n\n{note}"
+
+
+def test_the_question_fits_the_phase(positions: list[State]) -> None:
+    asked = {
+        (json.loads(state.to_json())["phase"], action.text.split()[0]): show.question(state.view())
+        for state in positions
+        for action in state.legal_actions
+    }
+    assert asked["choose", "pass"] == asked["choose", "play"] == "Play a character or pass"
+    assert asked["earn", "gain"] == "Name the colour of the white cube"
+    assert asked["gain", "gain"] == asked["gain", "take"] == "You passed: take a character or gain a cube"
+    assert "Clown" in asked["reckoning", "clown"]
+    assert "twice" in asked["reckoning", "sculpt"]
+    assert len(asked) == 7
+
+
 def test_a_card_is_told_in_a_line(game: Game) -> None:
     told = show.card(game, "navigator")
     assert told == "influence 6*, fields exploration*, cube blue', vp 3*, ability counts-as-blue"
@@ -65,6 +92,8 @@ def test_an_analysis_is_a_table_and_words(state: State) -> None:
     drawn = show.analysis(found)
     assert found.table().rstrip() in drawn
     assert found.explain().rstrip() in drawn
+    assert state.game.card_note
+    assert drawn.count(state.game.card_note) == 1
 
 
 def test_columns_align() -> None:

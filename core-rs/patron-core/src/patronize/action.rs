@@ -6,6 +6,8 @@ use super::cards::{CHARACTERS, Character, Colour};
 use crate::error::quoted;
 
 /// One thing that a player may say.
+// Four bytes, so that tables of actions are read in one load.
+#[repr(align(4))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
     /// Step 2: play this character from hand.

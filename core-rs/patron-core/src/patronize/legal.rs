@@ -145,26 +145,28 @@ impl Patronize {
     /// What the seat to move may say.
     #[inline]
     pub(crate) fn legal_set(&self, state: &State) -> Legal {
-        if state.phase == Phase::Over {
-            return Legal::default();
-        }
-        let seat = state.seat();
         // In the order of frequency.
         if state.phase == Phase::Choose {
+            let seat = state.seat();
             let (hand, cards) = (u64::from(state.hands[seat].0), state.hands[seat].len() as u8);
             let protect = state.protection >> seat & 1;
             let mask = hand | (hand * u64::from(protect)) << PROTECT | 1 << PASS;
             return Legal { mask, lower: cards, size: cards * (1 + protect) + 1, guarded: NONE, kind: Kind::Choose };
         }
         match state.phase {
-            Phase::Gain => self.legal_gain(state, seat),
+            Phase::Gain => self.legal_gain(state, state.seat()),
             Phase::Choose | Phase::Earn => Legal { mask: 0xf, lower: 4, size: 4, guarded: NONE, kind: Kind::Gain },
-            Phase::Reckoning if state.clown == NONE && Self::holder(state, Character::CLOWN) == Some(seat) => {
-                Legal::new(Kind::Clown, 1 | u64::from(self.copyable(state, seat).0) << CLOWN, NONE)
-            }
-            Phase::Reckoning => Legal::new(Kind::Sculpt, state.proteges[seat].0.into(), NONE),
-            Phase::Over => unreachable!("handled above"),
+            Phase::Reckoning => self.legal_reckoning(state, state.seat()),
+            Phase::Over => Legal::default(),
         }
+    }
+
+    /// Ruling 14: the Clown's ability first, then what is sculpted.
+    fn legal_reckoning(&self, state: &State, seat: usize) -> Legal {
+        if state.clown == NONE && Self::holder(state, Character::CLOWN) == Some(seat) {
+            return Legal::new(Kind::Clown, 1 | u64::from(self.copyable(state, seat).0) << CLOWN, NONE);
+        }
+        Legal::new(Kind::Sculpt, state.proteges[seat].0.into(), NONE)
     }
 
     /// Ruling 11: a character that still lies there, or a cube of any colour.
