@@ -41,15 +41,6 @@ impl FromStr for Policy {
     }
 }
 
-/// One decision by the policy.
-#[inline]
-fn choose<G: Game>(game: &G, state: &G::State, legal: &G::Legal, policy: Policy, rng: &mut Rng) -> G::Action {
-    match policy {
-        Policy::Game if rng.next_u32() >> 24 >= RANDOM_OF_256 => game.greedy(state, legal, rng),
-        Policy::Random | Policy::Game => random(legal, rng),
-    }
-}
-
 /// Every legal action equally likely.
 ///
 /// # Panics
@@ -71,6 +62,25 @@ pub fn play_out<G: Game>(
     rng: &mut Rng,
     out: &mut Outcome,
 ) -> u32 {
+    // One loop for each policy, so that the fast one carries nothing of the other.
+    match policy {
+        Policy::Random => play_by(game, state, legal, horizon, rng, out, |_, _, legal, rng| random(legal, rng)),
+        Policy::Game => play_by(game, state, legal, horizon, rng, out, |game, state, legal, rng| {
+            let strays = rng.next_u32() >> 24 < RANDOM_OF_256;
+            if strays { random(legal, rng) } else { game.greedy(state, legal, rng) }
+        }),
+    }
+}
+
+fn play_by<G: Game>(
+    game: &G,
+    state: &mut G::State,
+    legal: &mut G::Legal,
+    horizon: Option<u32>,
+    rng: &mut Rng,
+    out: &mut Outcome,
+    choose: impl Fn(&G, &G::State, &G::Legal, &mut Rng) -> G::Action,
+) -> u32 {
     let mut decisions = 0;
     while let Turn::Seat(_) = game.turn(state) {
         if horizon.is_some_and(|horizon| decisions >= horizon) {
@@ -78,7 +88,7 @@ pub fn play_out<G: Game>(
             return decisions;
         }
         game.legal(state, legal);
-        let action = choose(game, state, legal, policy, rng);
+        let action = choose(game, state, legal, rng);
         game.apply(state, action);
         decisions += 1;
     }
