@@ -20,13 +20,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     """0 takes a free port; the server prints which."""
-    search_threads: Annotated[int, Meta(ge=1, le=1024)] = field(default_factory=lambda: os.cpu_count() or 1)
+    search_threads: Annotated[int, Meta(ge=1, le=64)] = field(default_factory=lambda: min(os.cpu_count() or 1, 64))
     """Threads that search, all requests together."""
     max_body: Annotated[int, Meta(ge=1024)] = 256 * 1024
     """Bytes of a request's body. A position takes about two thousand, the record of a game about as many."""
-    max_time: Annotated[float, Meta(gt=0)] = 60.0
+    max_time: Annotated[float, Meta(gt=0, le=86_400)] = 60.0
     """Seconds that one search may take."""
-    max_playouts: Annotated[int, Meta(ge=1)] = 1_000_000
+    max_playouts: Annotated[int, Meta(ge=1, le=10_000_000_000)] = 1_000_000
     """Playouts that one search may make."""
 
     @classmethod

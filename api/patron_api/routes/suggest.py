@@ -65,7 +65,7 @@ async def suggest(
 
     try:
         found = await pool.run(search, request)
-    except patron.PositionError as error:
+    except (patron.PositionError, patron.OptionsError) as error:
         raise refused(error, "$.position") from None
     return Response(
         Analysis.of(found, data.seed, view.game), headers={"Server-Timing": f"search;dur={found.seconds * 1000:.1f}"}
