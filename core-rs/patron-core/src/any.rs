@@ -11,7 +11,7 @@ use crate::game::{ActionSet, Game};
 use crate::json::Head;
 use crate::options::{Options, Takes};
 use crate::patronize::Patronize;
-use crate::position::{Position, Seen, same_game};
+use crate::position::{Position, Seen};
 use crate::record::{Record, RecordHead};
 use crate::rng::Rng;
 use crate::scores::Scores;
@@ -29,10 +29,10 @@ macro_rules! each {
 /// Defines one enum with a variant for each game, and the ways into it.
 macro_rules! games {
     ($($name:ident),+) => {
-        games!(@enum AnyGame "A game of any kind." Arc; $($name),+);
-        games!(@enum AnyState "A state with its game, of any kind." Position; $($name),+);
-        games!(@enum AnyView "A view with its game, of any kind." Seen; $($name),+);
-        games!(@enum AnyRecord "A record of any game." Record; $($name),+);
+        games!(@enum AnyGame "A game of any kind." Arc, (); $($name),+);
+        games!(@enum AnyState "A state with its game, of any kind." Position, (PartialEq, Eq); $($name),+);
+        games!(@enum AnyView "A view with its game, of any kind." Seen, (PartialEq, Eq); $($name),+);
+        games!(@enum AnyRecord "A record of any game." Record, (PartialEq, Eq); $($name),+);
 
         /// Ids of all games.
         pub const GAMES: &[&str] = &[$(<$name as Game>::ID),+];
@@ -69,9 +69,9 @@ macro_rules! games {
             }
         }
     };
-    (@enum $any:ident $doc:literal $of:ident; $($name:ident),+) => {
+    (@enum $any:ident $doc:literal $of:ident, ($($same:ident),*); $($name:ident),+) => {
         #[doc = $doc]
-        #[derive(Clone, Debug)]
+        #[derive(Clone, Debug $(, $same)*)]
         pub enum $any {
             $(#[doc = concat!("Of [`", stringify!($name), "`].")] $name($of<$name>),)+
         }
@@ -335,16 +335,6 @@ impl AnyState {
     }
 }
 
-impl PartialEq for AnyState {
-    fn eq(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Patronize(a), Self::Patronize(b)) => a.state == b.state && same_game(&a.game, &b.game),
-        }
-    }
-}
-
-impl Eq for AnyState {}
-
 impl Hash for AnyState {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         each!(AnyState, self, position => position.state.hash(hasher));
@@ -406,16 +396,6 @@ impl AnyView {
         each!(AnyView, self, shown => shown.game.view_json(&shown.view))
     }
 }
-
-impl PartialEq for AnyView {
-    fn eq(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Patronize(a), Self::Patronize(b)) => a.view == b.view && same_game(&a.game, &b.game),
-        }
-    }
-}
-
-impl Eq for AnyView {}
 
 impl Hash for AnyView {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
@@ -504,15 +484,3 @@ impl AnyRecord {
         each!(AnyRecord, self, record => record.to_jsonl())
     }
 }
-
-impl PartialEq for AnyRecord {
-    fn eq(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Patronize(a), Self::Patronize(b)) => {
-                a.start == b.start && a.entries == b.entries && a.seed == b.seed && same_game(&a.game, &b.game)
-            }
-        }
-    }
-}
-
-impl Eq for AnyRecord {}

@@ -46,6 +46,22 @@ pub fn same_game<G: Game>(a: &Arc<G>, b: &Arc<G>) -> bool {
             && a.card_file() == b.card_file())
 }
 
+impl<G: Game> PartialEq for Position<G> {
+    fn eq(&self, other: &Self) -> bool {
+        self.state == other.state && same_game(&self.game, &other.game)
+    }
+}
+
+impl<G: Game> Eq for Position<G> {}
+
+impl<G: Game> PartialEq for Seen<G> {
+    fn eq(&self, other: &Self) -> bool {
+        self.view == other.view && same_game(&self.game, &other.game)
+    }
+}
+
+impl<G: Game> Eq for Seen<G> {}
+
 impl<G: Game> Position<G> {
     /// Who must act.
     #[must_use]

@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use crate::error::{BadRecord, Reasons, quoted};
 use crate::game::{Game, Turn};
 use crate::options::Options;
-use crate::position::Position;
+use crate::position::{Position, same_game};
 use crate::rng;
 
 /// One action of a record.
@@ -52,6 +52,15 @@ impl<G: Game> Clone for Record<G> {
         }
     }
 }
+
+impl<G: Game> PartialEq for Record<G> {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.start, &self.entries, self.seed) == (&other.start, &other.entries, other.seed)
+            && same_game(&self.game, &other.game)
+    }
+}
+
+impl<G: Game> Eq for Record<G> {}
 
 /// The header's tags in their order.
 const TAGS: [&str; 8] = ["Game", "Rules", "Cards", "Options", "Players", "Rng", "Seed", "Result"];

@@ -304,11 +304,6 @@ impl Patronize {
         }
     }
 
-    /// Number of choices in the reckoning.
-    pub(crate) fn choices(&self, state: &State) -> usize {
-        self.legal_set(state).len()
-    }
-
     /// Who must decide in the reckoning, if anybody (ruling 14).
     pub(crate) fn reckoner(state: &State) -> Option<u8> {
         let clown = Self::holder(state, Character::CLOWN);

@@ -6,7 +6,7 @@ use super::Patronize;
 use super::cards::{CHARACTERS, CUBES_OF_A_COLOUR, Character, Colour, FAMES, Fame};
 use crate::bits;
 use crate::error::{BadPosition, Reasons};
-use crate::game::{Game, MAX_SEATS};
+use crate::game::{ActionSet, Game, MAX_SEATS};
 
 /// No card, no seat, nothing decided.
 pub(crate) const NONE: u8 = u8::MAX;
@@ -559,7 +559,8 @@ impl Patronize {
                 }
             }
             Phase::Reckoning => {
-                if reasons.is_empty() && (Self::reckoner(state) != Some(state.turn) || self.choices(state) < 2) {
+                if reasons.is_empty() && (Self::reckoner(state) != Some(state.turn) || self.legal_set(state).len() < 2)
+                {
                     reasons.add(format!("turn: seat {turn} has nothing to decide"));
                 }
             }
