@@ -9,7 +9,7 @@
 //!
 //! # How the three games map onto it
 //!
-//! **Patronize.** All chance is in the deal: hands and the order of the fame cards. `State` is 96 bytes. `Legal` is a
+//! **Patronize.** All chance is in the deal: hands and the order of the fame cards. `State` is 100 bytes. `Legal` is a
 //! bit mask. Choosing is public, one seat after the other. `resample` deals the unseen characters and fame cards anew.
 //!
 //! **The Patrons of Venice.** The deck of raw goods is reshuffled in mid-game, so the state carries its [`crate::rng::Rng`]

@@ -54,9 +54,9 @@ impl Patronize {
             | Action::Clown(_)
             | Action::Sculpt(_) => NONE,
         };
-        let protect = u8::from(matches!(action, Action::PlayProtected(_))) << seat;
-        state.protection &= !protect;
-        state.protected |= protect;
+        let protect = u8::from(matches!(action, Action::PlayProtected(_)));
+        state.protection[seat] -= protect;
+        state.protected |= protect << seat;
         state.passed |= u8::from(card == NONE) << seat;
         state.hands[seat].0 &= !bit(card);
         state.played[seat] = card;
@@ -144,7 +144,7 @@ impl Patronize {
     /// The closest other seat clockwise that has not passed: in step 3 a participant. The seat itself if there is none.
     #[inline]
     pub(crate) fn neighbour(&self, state: &State, seat: usize) -> usize {
-        self.next_of(self.everybody() & !state.passed, seat)
+        self.next_of(!state.passed, seat)
     }
 
     /// Step 4: protected characters first, then the passers (ruling 11).
@@ -158,7 +158,7 @@ impl Patronize {
         }
         state.protected = 0;
         let before_start = self.right(state.start.into());
-        self.ask_passer(state, before_start, self.everybody());
+        self.ask_passer(state, before_start, u8::MAX);
     }
 
     /// The next passer after `seat`, clockwise until this round's start player is reached.
@@ -172,7 +172,7 @@ impl Patronize {
 
     /// Asks the first passer among `seats` clockwise after `seat`; if there is none the round ends.
     fn ask_passer(&self, state: &mut State, seat: usize, seats: u8) {
-        let passers = state.passed & seats & self.everybody();
+        let passers = state.passed & seats;
         if passers == 0 {
             return self.end_round(state);
         }

@@ -156,7 +156,7 @@ impl Reader<'_> {
     }
 
     fn table(&mut self, form: &Form) -> State {
-        let mut state = State::empty(self.game.players);
+        let mut state = State::empty();
         state.round = form.round;
         match Phase::ALL.iter().find(|(_, slug)| *slug == form.phase) {
             Some(&(phase, _)) => state.phase = phase,
@@ -190,7 +190,10 @@ impl Reader<'_> {
             let found = slug.as_ref().and_then(|slug| self.character(slug, &format!("played[{seat}]")));
             state.played[seat] = found.map_or(NONE, |character| character.0);
         }
-        state.protection = self.seats(Some(&form.protection), "protection");
+        let unused = self.seats(Some(&form.protection), "protection");
+        for seat in self.game.seats() {
+            state.protection[seat] = unused >> seat & 1;
+        }
         state.protected = self.seats(form.protected.as_ref(), "protected");
         state.passed = self.seats(form.passed.as_ref(), "passed");
         state.pending = match &form.gain {
@@ -363,7 +366,7 @@ impl Patronize {
         put("fames", self.seats().map(|seat| Value::from(self.cards.fame_set(state.fames[seat]))).collect());
         put("played", self.seats().map(|seat| card(state.played[seat])).collect());
         put("protected", flags(state.protected));
-        put("protection", flags(state.protection));
+        put("protection", self.seats().map(|seat| Value::from(state.protection[seat] == 1)).collect());
         put("passed", flags(state.passed));
         let gain = |from: &str, left: u8| json!({ "from": from, "left": left });
         put(

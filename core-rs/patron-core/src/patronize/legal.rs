@@ -149,7 +149,7 @@ impl Patronize {
         if state.phase == Phase::Choose {
             let seat = state.seat();
             let (hand, cards) = (u64::from(state.hands[seat].0), state.hands[seat].len() as u8);
-            let protect = state.protection >> seat & 1;
+            let protect = state.protection[seat];
             let mask = hand | (hand * u64::from(protect)) << PROTECT | 1 << PASS;
             return Legal { mask, lower: cards, size: cards * (1 + protect) + 1, guarded: NONE, kind: Kind::Choose };
         }

@@ -114,7 +114,8 @@ impl Patronize {
         if seat == 0 { self.players as usize - 1 } else { seat - 1 }
     }
 
-    /// The first seat of a set clockwise after `seat`, which itself comes last; the set is not empty.
+    /// The first seat of a set clockwise after `seat`, which itself comes last; the set is not empty. Absent seats do
+    /// not count.
     #[inline]
     pub(crate) fn next_of(&self, seats: u8, seat: usize) -> usize {
         self.next[usize::from(seats & 31) << 3 | seat & 7].into()
@@ -216,7 +217,7 @@ impl Game for Patronize {
 
     fn deal(&self, seed: u64) -> State {
         let mut rng = Rng::new(seed);
-        let mut state = State::empty(self.players);
+        let mut state = State::empty();
         let mut cards: [u8; CHARACTERS] = std::array::from_fn(|index| index as u8);
         rng.shuffle(&mut cards);
         for (hand, cards) in

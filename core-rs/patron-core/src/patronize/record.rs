@@ -22,7 +22,7 @@ impl Patronize {
 
     pub(crate) fn read_setup(&self, lines: &[String], chances: &[String]) -> Result<State, BadRecord> {
         let mut reasons = Reasons::default();
-        let mut state = State::empty(self.players);
+        let mut state = State::empty();
         let mut deck: Vec<Fame> = Vec::new();
         let (mut whole, mut hands) = (false, 0_u8);
         for line in lines {

@@ -1,4 +1,4 @@
-//! What is on the table: 96 bytes, no heap.
+//! What is on the table: 100 bytes, no heap.
 
 #![expect(clippy::cast_possible_truncation, reason = "seats, characters, colours and cubes are small numbers")]
 
@@ -178,8 +178,9 @@ pub struct State {
     pub(crate) fame: u8,
     /// The character before each seat, or `NONE`.
     pub(crate) played: [u8; MAX_SEATS],
-    /// Seats that still have their protection cube; seats whose character it lies on; seats that passed.
-    pub(crate) protection: u8,
+    /// 1 while the seat has its protection cube. A byte a seat: what one seat says then does not delay what the next may.
+    pub(crate) protection: [u8; MAX_SEATS],
+    /// Seats whose character it lies on; seats that passed. Absent seats are in neither.
     pub(crate) protected: u8,
     pub(crate) passed: u8,
     /// From 1.
@@ -199,7 +200,7 @@ pub struct State {
 
 impl State {
     /// The table before anything is dealt.
-    pub(crate) const fn empty(players: u8) -> Self {
+    pub(crate) const fn empty() -> Self {
         Self {
             hands: [CardSet::EMPTY; MAX_SEATS],
             proteges: [CardSet::EMPTY; MAX_SEATS],
@@ -210,7 +211,7 @@ impl State {
             fame_out: FameSet(0),
             fame: NONE,
             played: [NONE; MAX_SEATS],
-            protection: (1 << players) - 1,
+            protection: [1; MAX_SEATS],
             protected: 0,
             passed: 0,
             round: 1,
@@ -399,7 +400,7 @@ impl Patronize {
                     "{}[{seat}]: {} cards in round {} do not fit one play a round",
                     table.field, table.hand_sizes[seat], state.round
                 ));
-            } else if state.protection & (1 << seat) == 0 && plays == 0 {
+            } else if state.protection[seat] == 0 && plays == 0 {
                 reasons.add(format!("protection[{seat}]: is spent, but seat {seat} has played nothing"));
             } else {
                 self.check_gains(state, seat, plays - now, now, reasons);
@@ -472,7 +473,7 @@ impl Patronize {
             if state.protected & bit != 0 && (!lies || !matches!(state.phase, Phase::Choose | Phase::Earn)) {
                 reasons.add(format!("protected[{seat}]: no protected character lies there in this phase"));
             }
-            if state.protected & state.protection & bit != 0 {
+            if state.protected & bit != 0 && state.protection[seat] != 0 {
                 reasons.add(format!("protection[{seat}]: the cube cannot lie on a character and be unused"));
             }
             if lies && (passed || !acted || ended) {
@@ -597,3 +598,5 @@ impl Patronize {
         }
     }
 }
+
+const _: () = assert!(size_of::<State>() == 100, "the module's first line tells the size");
