@@ -147,7 +147,8 @@ impl Patronize {
     /// What the ranking compares, best first (ruling 22).
     fn keys(&self, state: &State, seat: usize, points: Points) -> [i16; 5] {
         let start = if state.next_start == NONE { state.start } else { state.next_start };
-        let distance = (seat + usize::from(self.players) - usize::from(start)) % usize::from(self.players);
+        let start = usize::from(start);
+        let distance = if seat < start { seat + usize::from(self.players) - start } else { seat - start };
         [points.total(), points.fame, points.proteges, points.cubes, -(distance as i16)]
     }
 
