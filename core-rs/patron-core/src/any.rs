@@ -15,6 +15,7 @@ use crate::position::{Position, Seen};
 use crate::record::{Record, RecordHead};
 use crate::rng::Rng;
 use crate::scores::Scores;
+use crate::venice::Venice;
 
 /// Runs an expression on what is inside one of the enums: `each!(AnyGame, self, game => game.players())`.
 #[macro_export]
@@ -22,6 +23,7 @@ macro_rules! each {
     ($any:ident, $value:expr, $inner:pat => $body:expr) => {
         match $value {
             $crate::any::$any::Patronize($inner) => $body,
+            $crate::any::$any::Venice($inner) => $body,
         }
     };
 }
@@ -86,7 +88,7 @@ macro_rules! games {
     };
 }
 
-games!(Patronize);
+games!(Patronize, Venice);
 
 fn unknown(id: &str) -> BadGame {
     BadOptions::from(format!("there is no game {id:?}; there are {}", GAMES.join(", "))).into()
@@ -101,6 +103,7 @@ fn about<G: Game>() -> Value {
                 Takes::Words(words) => json!({ "words": words }),
                 Takes::Number(low, high) => json!({ "minimum": low, "maximum": high }),
                 Takes::Flag => json!({ "words": [true, false] }),
+                Takes::WordOrNumber(words, low, high) => json!({ "words": words, "minimum": low, "maximum": high }),
             };
             json!({ "name": spec.name, "takes": takes, "default": Value::from(&spec.default_value()), "meaning": spec.meaning })
         })

@@ -2,15 +2,43 @@
 
 use std::ops::RangeInclusive;
 
-use serde_json::{Map, Value as Json};
+use serde_json::{Map, Value as Json, json};
 use toml::Spanned;
-use toml::de::{DeTable, DeValue};
+use toml::de::{DeInteger, DeTable, DeValue};
 
 use crate::error::{BadCards, Reasons};
 
-/// Where a value comes from: the rulebook, a published review, an invention of ours that keeps to the rulebook, or the
-/// owner of the printed game.
-pub(crate) const PROVENANCES: [&str; 4] = ["rulebook", "review", "reconstructed", "owner"];
+/// Where a value comes from: the rulebook, a published review or digest, a conclusion from both, an invention of ours
+/// that keeps to them, or the owner of the printed game.
+pub(crate) const PROVENANCES: [&str; 6] = ["rulebook", "review", "digest", "inferred", "reconstructed", "owner"];
+
+/// How many values of a card set are reconstructed.
+pub(crate) struct Invented {
+    invented: usize,
+    of: usize,
+}
+
+impl Invented {
+    /// Counts the provenances of these entries.
+    pub(crate) fn count<'a>(entries: impl Iterator<Item = &'a Json>) -> Self {
+        let words: Vec<&str> = entries
+            .filter_map(|entry| entry["provenance"].as_object())
+            .flat_map(|fields| fields.values().filter_map(Json::as_str))
+            .collect();
+        Self { invented: words.iter().filter(|&&word| word == "reconstructed").count(), of: words.len() }
+    }
+
+    /// What a person is told beside everything that rests on reconstructed values.
+    pub(crate) fn note(&self, name: &str) -> Option<String> {
+        let Self { invented, of } = self;
+        (*invented > 0)
+            .then(|| format!("Card set {name}: {invented} of {of} values are a reconstruction, not the printed ones."))
+    }
+
+    pub(crate) fn json(&self) -> Json {
+        json!({ "fields": self.invented, "of": self.of })
+    }
+}
 
 /// A card file as read, with the complaints about it so far.
 pub(crate) struct CardFile<'a> {
@@ -37,13 +65,26 @@ impl<'a> CardFile<'a> {
     }
 
     /// The top of the file: all keys but the lists named.
-    pub(crate) fn top(&self, lists: &[&str]) -> Entry<'a> {
+    fn top(&self, lists: &[&str]) -> Entry<'a> {
         let mut fields = self.head.clone();
         fields.remove("format");
         for list in lists {
             fields.remove(*list);
         }
         Entry { text: self.text, what: "top of the file".to_owned(), line: 1, fields }
+    }
+
+    /// The name of the card set, which must not be that of the built-in one if this is an owner's.
+    pub(crate) fn name(&mut self, lists: &[&str], built_in: Option<&str>) -> String {
+        let mut reasons = std::mem::take(&mut self.reasons);
+        let mut top = self.top(lists);
+        let name = top.slug("name", &mut reasons).unwrap_or_default();
+        if built_in == Some(&name) {
+            reasons.add(format!("name {name:?} belongs to the built-in set; give yours another one"));
+        }
+        top.finish(&mut reasons);
+        self.reasons = reasons;
+        name
     }
 
     /// The entries of a list of tables such as `[[character]]`.
@@ -116,8 +157,7 @@ impl<'a> Entry<'a> {
         let asked = format!("must be a whole number from {} to {}", bounds.start(), bounds.end());
         match self.take(field) {
             Some((line, DeValue::Integer(digits))) => {
-                let number = i64::from_str_radix(digits.as_str(), digits.radix()).ok();
-                if let Some(number) = number.filter(|number| bounds.contains(number)) {
+                if let Some(number) = whole(&digits).filter(|number| bounds.contains(number)) {
                     return Some(number);
                 }
                 reasons.add(format!("line {line}: {}: {field} {asked}, not {}", self.what, digits.as_str()));
@@ -126,6 +166,66 @@ impl<'a> Entry<'a> {
             None => reasons.add(format!("{}: {field} is missing", self.place())),
         }
         None
+    }
+
+    /// Yes or no, or `None` with a complaint.
+    pub(crate) fn flag(&mut self, field: &str, reasons: &mut Reasons) -> Option<bool> {
+        match self.take(field) {
+            Some((_, DeValue::Boolean(flag))) => return Some(flag),
+            Some((line, _)) => reasons.add(format!("line {line}: {}: {field} must be true or false", self.what)),
+            None => reasons.add(format!("{}: {field} is missing", self.place())),
+        }
+        None
+    }
+
+    /// A list, its items read one by one; or `None` with a complaint, also when `read` refuses one of them: then it
+    /// is called no `kind`.
+    fn list<T>(
+        &mut self,
+        field: &str,
+        kind: &str,
+        reasons: &mut Reasons,
+        read: impl Fn(&DeValue<'a>) -> Option<T>,
+    ) -> Option<Vec<T>> {
+        let Some((line, value)) = self.take(field) else {
+            reasons.add(format!("{}: {field} is missing", self.place()));
+            return None;
+        };
+        let place = format!("line {line}: {}", self.what);
+        let DeValue::Array(items) = value else {
+            reasons.add(format!("{place}: {field} must be a list"));
+            return None;
+        };
+        let mut found = Vec::with_capacity(items.len());
+        for item in &items {
+            match read(item.get_ref()) {
+                Some(value) => found.push(value),
+                None => {
+                    let shown = self.text.get(item.span()).unwrap_or_default();
+                    reasons.add(format!("{place}: {field}: {shown} is no {kind}"));
+                }
+            }
+        }
+        (found.len() == items.len()).then_some(found)
+    }
+
+    /// A list of texts, or `None` with a complaint.
+    pub(crate) fn texts(&mut self, field: &str, reasons: &mut Reasons) -> Option<Vec<String>> {
+        self.list(field, "text", reasons, |value| value.as_str().map(ToOwned::to_owned))
+    }
+
+    /// A list of whole numbers within bounds, or `None` with a complaint.
+    pub(crate) fn numbers(
+        &mut self,
+        field: &str,
+        bounds: RangeInclusive<i64>,
+        reasons: &mut Reasons,
+    ) -> Option<Vec<i64>> {
+        let kind = format!("whole number from {} to {}", bounds.start(), bounds.end());
+        self.list(field, &kind, reasons, |value| match value {
+            DeValue::Integer(digits) => whole(digits).filter(|number| bounds.contains(number)),
+            _ => None,
+        })
     }
 
     /// One of several words, as its index; or `None` with a complaint.
@@ -213,6 +313,10 @@ impl<'a> Entry<'a> {
             reasons.add(format!("line {line}: {}: unknown field {:?}", self.what, key.get_ref()));
         }
     }
+}
+
+fn whole(digits: &DeInteger<'_>) -> Option<i64> {
+    i64::from_str_radix(digits.as_str(), digits.radix()).ok()
 }
 
 fn line_at(text: &str, offset: usize) -> usize {

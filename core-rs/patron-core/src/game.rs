@@ -54,7 +54,7 @@ pub struct Hints {
     pub clear_lead: f32,
     /// After this many decisions a playout may stop and be estimated; `None` plays every game out.
     pub horizon: Option<u32>,
-    /// No game has more decisions than this; the laws check it.
+    /// No game has more decisions than this; the laws check it. `u32::MAX`: players may go on for ever.
     pub longest: u32,
 }
 

@@ -8,7 +8,7 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
 use serde_json::Value;
 
-use crate::error::{BadPosition, Reasons};
+use crate::error::{BadPosition, Reasons, quoted};
 use crate::game::Game;
 use crate::options::{OptionValue, Options};
 
@@ -58,6 +58,59 @@ impl Head {
                 Ok(options) => reasons.add(format!("options: {options}, but the game in use has {}", game.options())),
                 Err(more) => reasons.extend(more),
             }
+        }
+    }
+}
+
+/// Turns what was read into a position of a game, and collects what is wrong with it.
+pub(crate) struct Reader<'a, G: Game> {
+    pub(crate) game: &'a G,
+    pub(crate) reasons: Reasons,
+}
+
+impl<'a, G: Game> Reader<'a, G> {
+    /// Begins with the head.
+    pub(crate) fn begin(game: &'a G, head: &Head) -> Self {
+        let mut reasons = Reasons::default();
+        head.check(game, &mut reasons);
+        Self { game, reasons }
+    }
+
+    /// A list with one entry a seat, or nothing with a complaint.
+    pub(crate) fn by_seat<'t, T>(
+        &mut self,
+        list: &'t [T],
+        place: &str,
+    ) -> impl Iterator<Item = (usize, &'t T)> + use<'t, T, G> {
+        let players = self.game.players();
+        if list.len() != players {
+            self.reasons.add(format!("{place}: {} entries, must be one for each of the {players} players", list.len()));
+        }
+        list.iter().enumerate().take(if list.len() == players { players } else { 0 })
+    }
+
+    /// A seat, or `None` with a complaint if there is no such one.
+    pub(crate) fn seat(&mut self, seat: Option<u8>, place: &str) -> Option<u8> {
+        let wrong = seat.filter(|&seat| usize::from(seat) >= self.game.players());
+        if let Some(seat) = wrong {
+            self.reasons.add(format!("{place}: there is no seat {seat}"));
+        }
+        seat.filter(|_| wrong.is_none())
+    }
+
+    /// One of several words, as its place among them; or `None` with a complaint.
+    pub(crate) fn word(&mut self, word: &str, words: &[&str], place: &str) -> Option<usize> {
+        let found = words.iter().position(|known| *known == word);
+        if found.is_none() {
+            self.reasons.add(format!("{place}: {} is none of {}", quoted(word), words.join(", ")));
+        }
+        found
+    }
+
+    /// Complains about a field that is there, but belongs to `what`.
+    pub(crate) fn unwanted(&mut self, there: bool, field: &str, what: &str) {
+        if there {
+            self.reasons.add(format!("{field}: has no place in {what}"));
         }
     }
 }
@@ -116,32 +169,41 @@ pub(crate) fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializ
     T::deserialize(deserializer).map(Some)
 }
 
-impl<'de> Deserialize<'de> for Options {
-    /// An object of words, whole numbers and truth values, each name once.
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Pairs;
+/// An object whose field names are data, each once, in the order in which they stand.
+pub(crate) struct Named<T>(pub(crate) Vec<(String, T)>);
 
-        impl<'de> Visitor<'de> for Pairs {
-            type Value = Options;
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Named<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Pairs<T>(PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Pairs<T> {
+            type Value = Named<T>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object of options")
+                f.write_str("an object")
             }
 
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Options, A::Error> {
-                let mut options = Options::default();
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+                let mut pairs: Vec<(String, T)> = Vec::new();
                 while let Some(name) = map.next_key::<String>()? {
                     let value = map.next_value()?;
-                    if options.get(&name).is_some() {
+                    if pairs.iter().any(|(known, _)| *known == name) {
                         return Err(A::Error::custom(format!("duplicate field `{name}`")));
                     }
-                    options.0.push((name, value));
+                    pairs.push((name, value));
                 }
-                Ok(options)
+                Ok(Named(pairs))
             }
         }
 
-        deserializer.deserialize_map(Pairs)
+        deserializer.deserialize_map(Pairs(PhantomData))
+    }
+}
+
+impl<'de> Deserialize<'de> for Options {
+    /// An object of words, whole numbers and truth values, each name once.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Named::deserialize(deserializer).map(|Named(pairs)| Self(pairs))
     }
 }
 
@@ -170,6 +232,8 @@ fn plain(reason: &str) -> String {
         ("expected struct Head", "expected an object"),
         ("expected struct Counts", "expected an object of colour counts"),
         ("expected struct White", "expected an object"),
+        ("expected struct Shipment", "expected an object"),
+        ("expected struct Business", "expected an object"),
     ];
     let reason = reason.split(", expected one of").next().unwrap_or(reason);
     words.iter().fold(reason.replace('`', "\""), |text, (from, to)| text.replace(from, to))

@@ -18,3 +18,4 @@ pub mod rng;
 pub mod scores;
 pub mod search;
 pub mod table;
+pub mod venice;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde_json::Value;
 
-use crate::error::Reasons;
+use crate::error::{BadOptions, Reasons};
 
 /// A value that an option takes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -46,6 +46,8 @@ pub enum Takes {
     Number(i64, i64),
     /// Yes or no.
     Flag,
+    /// One of these words, or a number within these bounds, both included.
+    WordOrNumber(&'static [&'static str], i64, i64),
 }
 
 impl fmt::Display for Takes {
@@ -54,6 +56,9 @@ impl fmt::Display for Takes {
             Self::Words(words) => f.write_str(&words.join(", ")),
             Self::Number(low, high) => write!(f, "a whole number from {low} to {high}"),
             Self::Flag => f.write_str("true, false"),
+            Self::WordOrNumber(words, low, high) => {
+                write!(f, "{}, or a whole number from {low} to {high}", words.join(", "))
+            }
         }
     }
 }
@@ -80,17 +85,23 @@ impl OptionSpec {
 
     fn accepts(&self, value: &OptionValue) -> bool {
         match (self.takes, value) {
-            (Takes::Words(words), OptionValue::Word(word)) => words.contains(&word.as_str()),
-            (Takes::Number(low, high), OptionValue::Number(number)) => (low..=high).contains(number),
+            (Takes::Words(words) | Takes::WordOrNumber(words, ..), OptionValue::Word(word)) => {
+                words.contains(&word.as_str())
+            }
+            (Takes::Number(low, high) | Takes::WordOrNumber(_, low, high), OptionValue::Number(number)) => {
+                (low..=high).contains(number)
+            }
             (Takes::Flag, OptionValue::Flag(_)) => true,
-            (Takes::Words(_) | Takes::Number(..) | Takes::Flag, _) => false,
+            (Takes::Words(_) | Takes::Number(..) | Takes::Flag | Takes::WordOrNumber(..), _) => false,
         }
     }
 
     fn read(&self, text: &str) -> OptionValue {
         match self.takes {
             Takes::Words(_) => OptionValue::Word(text.to_owned()),
-            Takes::Number(..) => text.parse().map_or_else(|_| OptionValue::Word(text.to_owned()), OptionValue::Number),
+            Takes::Number(..) | Takes::WordOrNumber(..) => {
+                text.parse().map_or_else(|_| OptionValue::Word(text.to_owned()), OptionValue::Number)
+            }
             Takes::Flag => text.parse().map_or_else(|_| OptionValue::Word(text.to_owned()), OptionValue::Flag),
         }
     }
@@ -150,12 +161,70 @@ impl Options {
         Ok(options)
     }
 
+    /// The word that stands for the option; empty if none does.
+    #[must_use]
+    pub fn word(&self, name: &str) -> &str {
+        match self.get(name) {
+            Some(OptionValue::Word(word)) => word,
+            Some(OptionValue::Number(_) | OptionValue::Flag(_)) | None => "",
+        }
+    }
+
+    /// The number that stands for the option, if one does.
+    #[must_use]
+    pub fn number(&self, name: &str) -> Option<i64> {
+        match self.get(name) {
+            Some(&OptionValue::Number(number)) => Some(number),
+            Some(OptionValue::Word(_) | OptionValue::Flag(_)) | None => None,
+        }
+    }
+
+    /// Whether the option is set to yes.
+    #[must_use]
+    pub fn flag(&self, name: &str) -> bool {
+        self.get(name) == Some(&OptionValue::Flag(true))
+    }
+
     /// The options as a JSON object.
     #[must_use]
     pub fn to_json(&self) -> Value {
         Value::Object(self.0.iter().map(|(name, value)| (name.clone(), value.into())).collect())
     }
 }
+
+/// Number of players and complete options of a game for `least` to `most` players.
+///
+/// # Errors
+/// A number of players that the game is not for; every unknown option and refused value; a first seat that is not
+/// there.
+pub(crate) fn settle(
+    id: &str,
+    (least, most, usual): (u8, u8, u8),
+    specs: &[OptionSpec],
+    players: Option<u8>,
+    options: &Options,
+) -> Result<(u8, Options), BadOptions> {
+    let players = players.unwrap_or(usual);
+    let mut reasons = Reasons::default();
+    if !(least..=most).contains(&players) {
+        reasons.add(format!("players: {id} is for {least} to {most} players, not {players}"));
+    }
+    let options = match options.complete(specs) {
+        Ok(options) => options,
+        Err(more) => {
+            reasons.extend(more);
+            return Err(BadOptions { reasons });
+        }
+    };
+    if let Some(seat) = options.number(FIRST_SEAT).filter(|&seat| seat >= players.into() && reasons.is_empty()) {
+        reasons.add(format!("option {FIRST_SEAT}: there is no seat {seat} with {players} players"));
+    }
+    BadOptions::check(reasons)?;
+    Ok((players, options))
+}
+
+/// The option that says who begins, in every game that has it.
+pub(crate) const FIRST_SEAT: &str = "first_seat";
 
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -50,6 +50,27 @@ pub fn random<A: Copy, L: ActionSet<A>>(legal: &L, rng: &mut Rng) -> A {
     legal.get(rng.below(u32::try_from(legal.len()).expect("fewer than 2^32 actions")) as usize)
 }
 
+/// The action of greatest worth, equal ones by lot.
+///
+/// # Panics
+/// If there is none.
+pub(crate) fn best<A: Copy>(actions: impl Iterator<Item = A>, rng: &mut Rng, worth: impl Fn(A) -> f32) -> A {
+    let mut found = None;
+    let (mut greatest, mut equal) = (f32::NEG_INFINITY, 1);
+    for action in actions {
+        let value = worth(action);
+        if found.is_none() || value > greatest {
+            (found, greatest, equal) = (Some(action), value, 1);
+        } else if value >= greatest {
+            equal += 1;
+            if rng.below(equal) == 0 {
+                found = Some(action);
+            }
+        }
+    }
+    found.expect("somebody who must act may say something")
+}
+
 /// Plays on from `state` until the game is over or `horizon` decisions are made; what comes out is in `out`. Gives the
 /// number of decisions.
 #[inline]

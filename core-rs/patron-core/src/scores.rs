@@ -23,6 +23,8 @@ pub struct Scores {
     pub separations: Vec<Cow<'static, str>>,
     /// Whether the game is over; else this is "if it ended now".
     pub is_final: bool,
+    /// Whether a limit of turns ended the game, and nothing else.
+    pub was_cut: bool,
     /// The card set that the points rest on.
     pub cards: CardLabel,
 }
@@ -94,7 +96,11 @@ impl Scores {
             cells.push(self.separations.get(place).map(ToString::to_string).unwrap_or_default());
             table.row(&cells);
         }
-        let note = if self.is_final { "" } else { "The game is not over: this is the score if it ended now.\n" };
+        let note = match (self.is_final, self.was_cut) {
+            (false, _) => "The game is not over: this is the score if it ended now.\n",
+            (true, true) => "The game was cut: its turns ran out.\n",
+            (true, false) => "",
+        };
         format!("{table}{note}{}", self.cards.line())
     }
 
@@ -113,6 +119,7 @@ impl Scores {
             "decided_by": self.decided_by(),
             "separations": self.separations,
             "final": self.is_final,
+            "cut": self.was_cut,
             "cards": self.cards,
         })
     }

@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use serde_json::{Value, json};
 
 use super::state::{CardSet, FameSet};
-use crate::cardfile::{CardFile, Entry};
+use crate::cardfile::{CardFile, Entry, Invented};
 use crate::error::{BadCards, Reasons};
 
 /// Number of characters (rulebook, Components).
@@ -240,13 +240,9 @@ impl Cards {
 
     fn parse(text: &str, owner: Option<&str>) -> Result<Self, BadCards> {
         let mut file = CardFile::parse(text, FORMAT)?;
-        let mut reasons = Reasons::default();
-        let mut top = file.top(&["character", "fame"]);
-        let name = top.slug("name", &mut reasons).unwrap_or_default();
-        if owner.is_some() && text != BUILT_IN && name == Self::built_in().name {
-            reasons.add(format!("name {name:?} belongs to the built-in set; give yours another one"));
-        }
-        top.finish(&mut reasons);
+        let taken = owner.filter(|&text| text != BUILT_IN).map(|_| Self::built_in().name);
+        let name = file.name(&["character", "fame"], taken.as_deref());
+        let mut reasons = std::mem::take(&mut file.reasons);
 
         let mut named = CardSet::EMPTY;
         let mut characters: [Option<CharacterRow>; CHARACTERS] = [const { None }; CHARACTERS];
@@ -309,20 +305,18 @@ impl Cards {
             })
         });
         let members = |set: usize| (0..FAMES).filter(move |fame| set & (1 << fame) != 0);
-        let (invented, fields) = count(characters.iter().map(|row| &row.json).chain(fames.iter().map(|row| &row.json)));
+        let invented = Invented::count(characters.iter().map(|row| &row.json).chain(fames.iter().map(|row| &row.json)));
         let json = json!({
             "game": "patronize",
             "name": name,
-            "reconstructed": { "fields": invented, "of": fields },
+            "reconstructed": invented.json(),
             "characters": characters.iter().map(|row| row.json.clone()).collect::<Vec<_>>(),
             "fame": fames.iter().map(|row| row.json.clone()).collect::<Vec<_>>(),
         });
         Self {
             file: owner.filter(|&text| text != BUILT_IN).map(ToOwned::to_owned),
             json,
-            note: (invented > 0).then(|| {
-                format!("Card set {name}: {invented} of {fields} values are a reconstruction, not the printed ones.")
-            }),
+            note: invented.note(&name),
             fame_slugs: std::array::from_fn(|fame| fames[fame].slug.clone()),
             cube: std::array::from_fn(|index| characters[index].cube),
             vp: std::array::from_fn(|index| characters[index].vp),
@@ -352,15 +346,6 @@ impl Cards {
     pub(crate) fn fame_set(&self, set: FameSet) -> Vec<&str> {
         set.iter().map(|fame| self.fame_slug(fame)).collect()
     }
-}
-
-/// How many values of the set are reconstructed, and how many there are.
-fn count<'a>(rows: impl Iterator<Item = &'a Value>) -> (usize, usize) {
-    let words: Vec<&str> = rows
-        .filter_map(|row| row["provenance"].as_object())
-        .flat_map(|fields| fields.values().filter_map(Value::as_str))
-        .collect();
-    (words.iter().filter(|&&word| word == "reconstructed").count(), words.len())
 }
 
 fn read_character(

@@ -8,6 +8,7 @@ use super::cards::{Ability, Character, Colour, Cube, GAME_END};
 use super::legal::Legal;
 use super::state::{CardSet, Cubes, NONE, Phase, State};
 use crate::game::ActionSet;
+use crate::playout::best;
 use crate::rng::Rng;
 
 /// VP that one more cube brings, by how many there are (rulebook, Score Calculation).
@@ -207,23 +208,4 @@ impl Patronize {
 fn counted(state: &State, seat: usize, colour: Colour) -> u8 {
     let own = state.proteges[seat].has(Character::COUNTS_AS[usize::from(colour.0)]);
     state.cubes[seat].of(colour) + u8::from(own)
-}
-
-/// The action of greatest worth, equal ones by lot.
-fn best(actions: impl Iterator<Item = Action>, rng: &mut Rng, worth: impl Fn(Action) -> f32) -> Action {
-    let mut found = (Action::Pass, f32::NEG_INFINITY);
-    let mut equal = 1;
-    for action in actions {
-        let value = worth(action);
-        if value > found.1 {
-            found = (action, value);
-            equal = 1;
-        } else if value >= found.1 {
-            equal += 1;
-            if rng.below(equal) == 0 {
-                found.0 = action;
-            }
-        }
-    }
-    found.0
 }

@@ -7,9 +7,9 @@ use super::Patronize;
 use super::cards::{COLOURS, Character, Fame};
 use super::state::{CardSet, Cubes, FameSet, NO_ABILITY, NONE, Pending, Phase, State};
 use super::view::View;
-use crate::error::{BadPosition, Reasons, quoted};
+use crate::error::{BadPosition, quoted};
 use crate::game::{Game, MAX_SEATS};
-use crate::json::{Head, Object, present, read};
+use crate::json::{Head, Object, Reader, present, read};
 use crate::options::Options;
 
 #[derive(Deserialize, Clone, Copy)]
@@ -81,13 +81,7 @@ struct Form {
     hand_sizes: Option<Vec<u8>>,
 }
 
-/// Reads slugs and lists, and collects what is wrong with them.
-struct Reader<'a> {
-    game: &'a Patronize,
-    reasons: Reasons,
-}
-
-impl Reader<'_> {
+impl Reader<'_, Patronize> {
     fn character(&mut self, slug: &str, place: &str) -> Option<Character> {
         let found = Character::named(slug);
         if found.is_none() {
@@ -130,45 +124,24 @@ impl Reader<'_> {
         set
     }
 
-    /// A list with one entry a seat, or nothing with a complaint.
-    fn by_seat<'t, T>(&mut self, list: &'t [T], place: &str) -> impl Iterator<Item = (usize, &'t T)> + use<'t, T> {
-        let players = self.game.players();
-        if list.len() != players {
-            self.reasons.add(format!("{place}: {} entries, must be one for each of the {players} players", list.len()));
-        }
-        list.iter().enumerate().take(if list.len() == players { players } else { 0 })
-    }
-
     fn seats(&mut self, list: Option<&Vec<bool>>, place: &str) -> u8 {
         let Some(list) = list else { return 0 };
         self.by_seat(list, place).fold(0, |mask, (seat, &is)| mask | u8::from(is) << seat)
     }
 
-    fn seat(&mut self, seat: Option<u8>, place: &str) -> u8 {
-        match seat {
-            Some(seat) if usize::from(seat) >= self.game.players() => {
-                self.reasons.add(format!("{place}: there is no seat {seat}"));
-                NONE
-            }
-            Some(seat) => seat,
-            None => NONE,
-        }
+    fn seat_or_none(&mut self, seat: Option<u8>, place: &str) -> u8 {
+        self.seat(seat, place).unwrap_or(NONE)
     }
 
     fn table(&mut self, form: &Form) -> State {
         let mut state = State::empty();
         state.round = form.round;
-        match Phase::ALL.iter().find(|(_, slug)| *slug == form.phase) {
-            Some(&(phase, _)) => state.phase = phase,
-            None => self.reasons.add(format!(
-                "phase: {} is none of {}",
-                quoted(&form.phase),
-                Phase::ALL.map(|(_, slug)| slug).join(", ")
-            )),
+        if let Some(index) = self.word(&form.phase, &Phase::ALL.map(|(_, slug)| slug), "phase") {
+            state.phase = Phase::ALL[index].0;
         }
-        state.turn = self.seat(form.turn, "turn");
-        state.start = self.seat(Some(form.start_player), "start_player");
-        state.next_start = self.seat(form.next_start_player, "next_start_player");
+        state.turn = self.seat_or_none(form.turn, "turn");
+        state.start = self.seat_or_none(Some(form.start_player), "start_player");
+        state.next_start = self.seat_or_none(form.next_start_player, "next_start_player");
         if let Some(slug) = &form.fame {
             state.fame = self.fame(slug, "fame").map_or(NONE, |fame| fame.0);
         }
@@ -221,23 +194,16 @@ impl Reader<'_> {
         }
         state
     }
+}
 
-    fn begin<'a>(game: &'a Patronize, form: &mut Form) -> Reader<'a> {
-        let mut reader = Reader { game, reasons: Reasons::default() };
-        let head = Head {
-            game: form.game.take(),
-            rules: form.rules,
-            cards: form.cards.take(),
-            players: form.players,
-            options: form.options.take(),
-        };
-        head.check(game, &mut reader.reasons);
-        reader
-    }
-
-    fn unwanted(&mut self, there: bool, field: &str, what: &str) {
-        if there {
-            self.reasons.add(format!("{field}: has no place in {what}"));
+impl Form {
+    fn head(&mut self) -> Head {
+        Head {
+            game: self.game.take(),
+            rules: self.rules,
+            cards: self.cards.take(),
+            players: self.players,
+            options: self.options.take(),
         }
     }
 }
@@ -256,7 +222,7 @@ fn not_held(state: &State) -> Cubes {
 impl Patronize {
     pub(crate) fn read_state(&self, json: &str) -> Result<State, BadPosition> {
         let mut form: Form = read(json)?;
-        let mut reader = Reader::begin(self, &mut form);
+        let mut reader = Reader::begin(self, &form.head());
         let mut state = reader.table(&form);
         reader.unwanted(form.seat.is_some(), "seat", "a state; a view has one");
         reader.unwanted(form.hand.is_some(), "hand", "a state; it has hands");
@@ -284,7 +250,7 @@ impl Patronize {
 
     pub(crate) fn read_view(&self, json: &str) -> Result<View, BadPosition> {
         let mut form: Form = read(json)?;
-        let mut reader = Reader::begin(self, &mut form);
+        let mut reader = Reader::begin(self, &form.head());
         let mut table = reader.table(&form);
         let mut hand_sizes = [0; MAX_SEATS];
         reader.unwanted(form.fame_deck.is_some(), "fame_deck", "a view: its order is hidden");
@@ -312,7 +278,7 @@ impl Patronize {
                 reader.reasons.add("seat: is missing");
                 NONE
             }
-            seat => reader.seat(seat, "seat"),
+            seat => reader.seat_or_none(seat, "seat"),
         };
         match &form.hand {
             None => reader.reasons.add("hand: is missing"),

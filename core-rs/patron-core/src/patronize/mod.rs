@@ -30,9 +30,9 @@ pub use self::view::View;
 
 use self::cards::{CHARACTERS, Cards, FAMES};
 use self::state::NONE;
-use crate::error::{BadGame, BadOptions, BadPosition, BadRecord};
+use crate::error::{BadGame, BadPosition, BadRecord};
 use crate::game::{Game, Hints, Turn};
-use crate::options::{OptionSpec, OptionValue, Options, Takes};
+use crate::options::{FIRST_SEAT, OptionSpec, OptionValue, Options, Takes, settle};
 use crate::rng::Rng;
 use crate::scores::{Outcome, Scores};
 
@@ -54,7 +54,7 @@ const SPECS: [OptionSpec; 2] = [
         meaning: "whom the Lawman guards: himself when played and later whatever his holder plays, or himself only",
     },
     OptionSpec {
-        name: "first_seat",
+        name: FIRST_SEAT,
         takes: Takes::Number(0, 4),
         default: "0",
         meaning: "the start player of the first round",
@@ -139,29 +139,9 @@ impl Game for Patronize {
     const RULES: u32 = 1;
 
     fn build(players: Option<u8>, options: &Options, cards: Option<&str>) -> Result<Self, BadGame> {
-        let (least, most, usual) = Self::player_counts();
-        let players = players.unwrap_or(usual);
-        let mut reasons = crate::error::Reasons::default();
-        if !(least..=most).contains(&players) {
-            reasons.add(format!("players: patronize is for {least} to {most} players, not {players}"));
-        }
-        let options = match options.complete(&SPECS) {
-            Ok(options) => options,
-            Err(more) => {
-                reasons.extend(more);
-                return Err(BadOptions { reasons }.into());
-            }
-        };
-        let word = |name: &str| options.get(name).map(ToString::to_string).unwrap_or_default();
-        let first_seat = match options.get("first_seat") {
-            Some(&OptionValue::Number(seat)) => u8::try_from(seat).unwrap_or(NONE),
-            _ => 0,
-        };
-        if reasons.is_empty() && first_seat >= players {
-            reasons.add(format!("option first_seat: there is no seat {first_seat} with {players} players"));
-        }
-        BadOptions::check(reasons)?;
-        let lawman = if word("lawman") == LAWMAN[0] { Lawman::EachRound } else { Lawman::OwnRound };
+        let (players, options) = settle(Self::ID, Self::player_counts(), &SPECS, players, options)?;
+        let lawman = if options.word("lawman") == LAWMAN[0] { Lawman::EachRound } else { Lawman::OwnRound };
+        let first_seat = options.number(FIRST_SEAT).and_then(|seat| u8::try_from(seat).ok()).unwrap_or(0);
         let cards = cards.map_or_else(|| Ok(Cards::built_in()), Cards::owned)?;
         Ok(Self { players, next: next_seats(players), lawman, first_seat, cards })
     }
@@ -185,7 +165,7 @@ impl Game for Patronize {
         };
         Options(vec![
             ("lawman".to_owned(), OptionValue::Word(lawman.to_owned())),
-            ("first_seat".to_owned(), OptionValue::Number(self.first_seat.into())),
+            (FIRST_SEAT.to_owned(), OptionValue::Number(self.first_seat.into())),
         ])
     }
 

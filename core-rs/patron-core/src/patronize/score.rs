@@ -168,6 +168,7 @@ impl Patronize {
             sources: self.seats().map(|seat| by_source(points[seat])).collect(),
             separations,
             is_final: state.phase == Phase::Over,
+            was_cut: false,
             cards: CardLabel::of(self),
         }
     }

@@ -7,15 +7,47 @@ use patron_core::options::Options;
 use patron_core::patronize::Patronize;
 use patron_core::playout::random;
 use patron_core::rng::Rng;
+use patron_core::venice::Venice;
+
+/// A game for three to five players, with each of these options.
+fn with_options<G: Game>(options: &[&str]) -> Vec<Arc<G>> {
+    let build = |players, text| {
+        let options = Options::parse(text, G::option_specs()).expect("the options are well written");
+        Arc::new(G::build(Some(players), &options, None).expect("the options are the game's"))
+    };
+    (3..=5).flat_map(|players| options.iter().map(move |text| build(players, text))).collect()
+}
 
 /// Patronize for every number of players and every rule option.
 pub(crate) fn patronize() -> Vec<Arc<Patronize>> {
-    let options = ["lawman=each-round first_seat=0", "lawman=own-round first_seat=1"];
-    let build = |players, text| {
-        let options = Options::parse(text, Patronize::option_specs()).expect("the options are well written");
-        Arc::new(Patronize::build(Some(players), &options, None).expect("the options are the game's"))
-    };
-    (3..=5).flat_map(|players| options.map(|text| build(players, text))).collect()
+    with_options(&["lawman=each-round first_seat=0", "lawman=own-round first_seat=1"])
+}
+
+/// Venice for every number of players and every rule option. Without a limit of turns, players who want no points
+/// would play for ever.
+pub(crate) fn venice() -> Vec<Arc<Venice>> {
+    with_options(&[
+        "max_turns=120",
+        "max_turns=120 guilds=true first_seat=1",
+        "max_turns=120 produce=per-business unload_price=1 first_seat=2",
+        "max_turns=120 produce=per-business guilds=true unload_price=0",
+    ])
+}
+
+/// One of the legal actions: in three games of four each equally likely; in the fourth the players like some actions
+/// and dislike others all game long, so that come hoards, empty tables and other odd positions.
+fn choose<G: Game>(game: &G, legal: &G::Legal, seed: u64, rng: &mut Rng) -> G::Action {
+    if seed % 4 != 3 {
+        return random(legal, rng);
+    }
+    let liking = |action| [1, 50, 50, 1000][Rng::keyed(seed, &[2, game.code(action).into()]).below(4) as usize];
+    let mut place = rng.below(legal.iter().map(liking).sum());
+    let found = legal.iter().find(|&action| {
+        let found = place < liking(action);
+        place = place.saturating_sub(liking(action));
+        found
+    });
+    found.expect("the place is below the sum")
 }
 
 /// Every position of one random game, the last one included, with what was said in each but the last.
@@ -28,7 +60,7 @@ pub(crate) fn random_game<G: Game>(game: &Arc<G>, seed: u64) -> (Vec<G::State>, 
         let mut next = states[actions.len()].clone();
         game.legal(&next, &mut legal);
         assert!(legal.len() > 0, "nothing is legal in {next:?}");
-        let action = random(&legal, &mut rng);
+        let action = choose(&**game, &legal, seed, &mut rng);
         game.apply(&mut next, action);
         states.push(next);
         actions.push(action);
