@@ -37,7 +37,7 @@ from patron._patron import (
     suggest,
 )
 from patron.arenas import arena
-from patron.games import Patronize, game, games
+from patron.games import Patronize, Venice, game, games
 from patron.records import Step, read_record, steps, write_record
 
 __all__ = [
@@ -61,6 +61,7 @@ __all__ = [
     "State",
     "Step",
     "StopFlag",
+    "Venice",
     "View",
     "__version__",
     "arena",

@@ -8,7 +8,7 @@ from typing import Literal
 from patron._patron import GAMES, CardsError, Game
 from patron._refusal import refusal
 
-__all__ = ["Patronize", "build", "game", "games"]
+__all__ = ["Patronize", "Venice", "build", "game", "games"]
 
 
 def games() -> tuple[str, ...]:
@@ -100,6 +100,55 @@ def Patronize(  # noqa: N802 - reads as the constructor that it is
         The card file cannot be read, or breaks the rulebook; `reasons` lists everything that is wrong.
     """
     return game("patronize", players, cards=cards, lawman=lawman, first_seat=first_seat)
+
+
+def Venice(  # noqa: N802, PLR0913 - a constructor, with one argument for each rule option
+    players: int = 4,
+    *,
+    first_seat: int = 0,
+    guilds: bool = False,
+    produce: Literal["one", "per-business"] = "one",
+    unload_price: int | Literal["printed"] = "printed",
+    max_turns: int | None = None,
+    cards: str | PathLike[str] | None = None,
+) -> Game:
+    """Fix a game of The Patrons of Venice.
+
+    Parameters
+    ----------
+    players
+        3 to 5.
+    first_seat
+        Lead player of the first turn, 0 to ``players - 1``: the rulebook's second-youngest.
+    guilds
+        The Guilds variation: one may produce at another player's business, who gets the money.
+    produce
+        What a player makes in one Produce action: ``one`` good, or ``per-business`` one at each business he owns.
+    unload_price
+        What an owner pays in Ducats for an unreserved shipment that he keeps: its ``printed`` value, or 0 to 99.
+    max_turns
+        The game is cut after so many turns of a lead player and scored as it stands. The rules know no such limit.
+    cards
+        TOML file with the printed values; left out, the built-in set, most of whose numbers are a reconstruction
+        (`Game.cards` says which, field by field).
+
+    Raises
+    ------
+    OptionsError
+        A value out of its range.
+    CardsError
+        The card file cannot be read, or breaks the rulebook; `reasons` lists everything that is wrong.
+    """
+    return game(
+        "venice",
+        players,
+        cards=cards,
+        first_seat=first_seat,
+        guilds=guilds,
+        produce=produce,
+        unload_price=unload_price,
+        max_turns="off" if max_turns is None else max_turns,
+    )
 
 
 def _read_cards(path: str | PathLike[str]) -> str:

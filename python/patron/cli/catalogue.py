@@ -7,9 +7,9 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from patron import show
-from patron._patron import OptionsError, about_games
+from patron._patron import Game, OptionsError, about_games
 from patron._refusal import refusal
-from patron.cli.common import GameId, Json, Setup, emit, say
+from patron.cli.common import GameId, Json, Setup, emit, no_option, read_position, say
 
 __all__ = ["cards", "games"]
 
@@ -23,26 +23,48 @@ def games(*, json: Json = False) -> None:
         say("\n\n".join(map(_game, about)))
 
 
-def cards(
+def cards(  # noqa: PLR0913 - one for each form of printing
     game: GameId,
+    file: Annotated[
+        str | None,
+        Parameter(allow_leading_hyphen=True, validator=no_option, help="With --map: the position that is drawn."),
+    ] = None,
     /,
     *,
     setup: Setup | None = None,
+    map: Annotated[  # noqa: A002 - the option's name
+        bool, Parameter(help="Draw the map of a game that has one, with what stands on it.", show_default=False)
+    ] = False,
     toml: Annotated[
         bool, Parameter(help="Print the card file: a copy of it is where an owner begins.", show_default=False)
     ] = False,
     json: Json = False,
 ) -> None:
     """Show the cards of a game, and where each value comes from."""
-    if toml and json:
-        raise refusal(OptionsError, "take --toml or --json, not both")
+    if [toml, json, map].count(True) > 1:
+        raise refusal(OptionsError, "take one of --map, --toml and --json")
+    if file is not None and not map:
+        raise refusal(OptionsError, "a position is drawn with --map only; `patron show FILE` draws its table")
     made = (setup or Setup()).game(game)
-    if toml:
+    if map:
+        say(_map(made, file, setup or Setup()))
+    elif toml:
         sys.stdout.write(made.card_text)
     elif json:
         emit(made.cards)
     else:
         say(show.deck(made))
+
+
+def _map(game: Game, file: str | None, setup: Setup) -> str:
+    if "campi" not in game.cards:
+        raise refusal(OptionsError, f"{game.id} has no map")
+    if file is None:
+        return show.labelled_board(game)
+    position = read_position(file, setup.cards)
+    if position.game.id != game.id:
+        raise refusal(OptionsError, f"{file} is a position of {position.game.id}, not of {game.id}")
+    return show.labelled_board(position.game, position)
 
 
 def _game(about: Mapping[str, Any]) -> str:

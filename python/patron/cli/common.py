@@ -41,6 +41,7 @@ __all__ = [
     "Whole",
     "emit",
     "naming",
+    "no_option",
     "read_position",
     "read_record",
     "say",
@@ -50,8 +51,9 @@ __all__ = [
 ]
 
 
-def _no_option(_: object, value: str) -> None:
-    if value.startswith("-") and value != "-":
+def no_option(_: object, value: str | None) -> None:
+    """Refuse an unknown option where a file is expected."""
+    if value is not None and value.startswith("-") and value != "-":
         raise ValueError(f"unknown option {value}")
 
 
@@ -78,7 +80,7 @@ File = Annotated[
     str,
     Parameter(
         allow_leading_hyphen=True,
-        validator=_no_option,
+        validator=no_option,
         help="File with the JSON of a state or a view; `-` is standard input.",
     ),
 ]
@@ -86,7 +88,7 @@ RecordFile = Annotated[
     str,
     Parameter(
         allow_leading_hyphen=True,
-        validator=_no_option,
+        validator=no_option,
         help="Record, as .patron text or JSON Lines; `-` is standard input.",
     ),
 ]

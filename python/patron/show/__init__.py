@@ -6,10 +6,10 @@ no rule is repeated here.
 
 from patron._patron import Analysis
 from patron.show.cards import card, deck
-from patron.show.table import labelled, position, question
+from patron.show.table import labelled, labelled_board, position, question
 from patron.show.text import columns
 
-__all__ = ["analysis", "card", "columns", "deck", "labelled", "position", "question"]
+__all__ = ["analysis", "card", "columns", "deck", "labelled", "labelled_board", "position", "question"]
 
 
 def analysis(found: Analysis) -> str:

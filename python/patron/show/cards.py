@@ -35,7 +35,7 @@ def card(game: Game, slug: str) -> str:
     """Tell the values of one card in a line, marked as in `deck`; empty if the game has no such card."""
     for rows in game.cards.values():
         for row in rows if _is_table(rows) else ():
-            if row["slug"] == slug:
+            if row.get("slug") == slug:
                 return ", ".join(f"{name} {_value(row, name)}" for name in row if name not in {*_PROSE, "slug"})
     return ""
 
@@ -50,8 +50,11 @@ def _cards(rows: Sequence[Mapping[str, Any]]) -> list[str]:
 
 
 def _value(row: Mapping[str, Any], name: str) -> str:
-    value: list[str] | str | int = row[name]
-    text = "+".join(value) or "-" if isinstance(value, list) else str(value)
+    value: list[str | int] | str | int = row[name]
+    if isinstance(value, bool):
+        text = "yes" if value else "no"
+    else:
+        text = "+".join(map(str, value)) or "-" if isinstance(value, list) else str(value)
     mark, _ = _SOURCES.get(row.get("provenance", {}).get(name, ""), ("", ""))
     return text + mark
 
@@ -59,5 +62,7 @@ def _value(row: Mapping[str, Any], name: str) -> str:
 _PROSE = {"name", "text", "provenance"}
 _SOURCES = {
     "review": ("'", "from a published review, not from the rulebook"),
+    "digest": ("'", "from a published digest, review or session report, not from the rulebook"),
+    "inferred": ("~", "follows from the rulebook and from reports, but is stated nowhere"),
     "reconstructed": ("*", "a reconstruction that fits the rulebook: NOT the printed value"),
 }

@@ -4,10 +4,10 @@ import json
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from patron._patron import State, View
-from patron.show import patronize
+from patron._patron import Game, State, View
+from patron.show import patronize, venice
 
-__all__ = ["labelled", "position", "question"]
+__all__ = ["labelled", "labelled_board", "position", "question"]
 
 
 class Drawing(Protocol):
@@ -26,7 +26,7 @@ class Drawing(Protocol):
         ...
 
 
-_DRAWINGS: Mapping[str, Drawing] = {"patronize": patronize}
+_DRAWINGS: Mapping[str, Drawing] = {"patronize": patronize, "venice": venice}
 
 
 def position(place: State | View | Mapping[str, Any]) -> str:
@@ -58,6 +58,12 @@ def position(place: State | View | Mapping[str, Any]) -> str:
 def labelled(place: State | View) -> str:
     """Draw the whole table, and tell below it how much of the card set is a reconstruction, if anything is."""
     return "\n\n".join(filter(None, (position(place), place.game.card_note)))
+
+
+def labelled_board(game: Game, place: State | View | None = None) -> str:
+    """Draw the map of a game that has campi, empty or as it stands in a position, with the label of its card set."""
+    seen = None if place is None else json.loads(place.to_json())
+    return "\n\n".join(filter(None, (venice.board(game.cards, seen), game.card_note)))
 
 
 def question(view: View) -> str:
