@@ -1,7 +1,6 @@
 """The Patrons of Venice: how its table and its map are drawn."""
 
 from collections.abc import Iterable, Mapping
-from itertools import chain, repeat
 from textwrap import wrap
 from typing import Any
 
@@ -85,9 +84,9 @@ def board(cards: Mapping[str, Any], seen: Mapping[str, Any] | None = None) -> st
 def _wrapped(rows: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
     """Break long texts, each further line below the first."""
     return [
-        (label if first else "", line)
+        ("" if number else label, line)
         for label, text in rows
-        for first, line in zip(chain([True], repeat(False)), wrap(text, _WIDTH), strict=False)
+        for number, line in enumerate(wrap(text, _WIDTH))
     ]
 
 
