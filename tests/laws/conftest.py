@@ -18,11 +18,12 @@ LONG = os.environ.get("PATRON_LONG") == "1"
 
 @dataclass(frozen=True)
 class Case:
-    """One game with its options, and the bound on its number of actions."""
+    """One game with its options, the bound on its number of actions, and how many random games each law is tried on."""
 
     id: str
     players: int
     longest: int
+    games: int
     options: dict[str, Any] = field(default_factory=dict)
 
     def __str__(self) -> str:
@@ -34,9 +35,15 @@ class Case:
 
 CASES = [
     *(
-        Case("patronize", players, longest, {"lawman": lawman})
+        Case("patronize", players, longest, 20_000 if LONG else 1_000, {"lawman": lawman})
         for players, longest in ((3, 87), (4, 99), (5, 103))
         for lawman in ("each-round", "own-round")
+    ),
+    # A turn has at most its lead, one sale of each of 87 cards, and a purchase and an end for each seat.
+    *(
+        Case("venice", players, 20 * (1 + 87 + 2 * players), 400 if LONG else 20, {"max_turns": 20, **options})
+        for players in (3, 4, 5)
+        for options in ({}, {"guilds": True, "produce": "per-business"}, {"unload_price": 2, "first_seat": 1})
     ),
 ]
 
@@ -60,7 +67,29 @@ def permute_patronize(state: dict[str, Any], seat: int, rng: random.Random) -> d
     return {**state, "hands": hands, "fame_deck": unturned[: len(state["fame_deck"])]}
 
 
-HIDDEN: dict[str, Hidden] = {"patronize": permute_patronize}
+def permute_venice(state: dict[str, Any], seat: int, rng: random.Random) -> dict[str, Any]:
+    """Give what the seat cannot know another order: the others' dealt cards, the deck, the luck of shuffles to come."""
+    goods = {good["slug"]: good["dealt"] for good in patron.game("venice").cards["goods"]}
+    hidden: list[list[str]] = []
+    for at, hand in enumerate(state["hands"]):
+        rest = list(hand)
+        for card in state["known"][at]:
+            rest.remove(card)
+        hidden.append([] if at == seat else rest)
+    unseen = [*state["deck"], *(card for cards in hidden for card in cards)]
+    rng.shuffle(unseen)
+    # Preparation: what is replaced at the deal is in nobody's hand unseen.
+    dealt = [card for card in unseen if goods[card]][: sum(map(len, hidden))]
+    for card in dealt:
+        unseen.remove(card)
+    hands = [
+        hand if at == seat else [*state["known"][at], *(dealt.pop() for _ in hidden[at])]
+        for at, hand in enumerate(state["hands"])
+    ]
+    return {**state, "hands": hands, "deck": unseen, "luck": f"{rng.getrandbits(64):016x}"}
+
+
+HIDDEN: dict[str, Hidden] = {"patronize": permute_patronize, "venice": permute_venice}
 
 
 @pytest.fixture(scope="session", params=CASES, ids=str)
