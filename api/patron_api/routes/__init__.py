@@ -3,17 +3,28 @@
 from litestar import Router
 from litestar.types import ControllerRouterHandler
 
-from patron_api.routes import deal, docs, games, health, kinds, look, moves, replay, suggest
+from patron_api.routes import batch, deal, docs, games, health, kinds, look, moves, replay, review, suggest
+from patron_api.settings import Settings
 
-GAME = Router(
-    "/v1/games",
-    route_handlers=[
-        *games.HANDLERS,
-        *deal.HANDLERS,
-        *moves.HANDLERS,
-        *look.HANDLERS,
-        *suggest.HANDLERS,
-        *replay.HANDLERS,
-    ],
+_GAME = (
+    *games.HANDLERS,
+    *deal.HANDLERS,
+    *moves.HANDLERS,
+    *look.HANDLERS,
+    *suggest.HANDLERS,
+    *review.HANDLERS,
+    *replay.HANDLERS,
 )
-ALL: list[ControllerRouterHandler] = [GAME, *health.HANDLERS, *kinds.HANDLERS, *docs.HANDLERS]
+BATCH_BODY = 4
+"""How much larger the body of `suggest/batch` may be than that of the others."""
+
+
+def build(settings: Settings) -> list[ControllerRouterHandler]:
+    """Return all of them."""
+    return [
+        Router("/v1/games", route_handlers=_GAME),
+        Router("/v1/games", route_handlers=batch.HANDLERS, request_max_body_size=BATCH_BODY * settings.max_body),
+        *health.HANDLERS,
+        *kinds.HANDLERS,
+        *docs.HANDLERS,
+    ]
