@@ -7,7 +7,6 @@ from typing import Any
 import patron
 from litestar import Litestar
 from litestar.datastructures import State
-from litestar.di import Provide
 from litestar.exceptions import HTTPException
 
 from patron_api import routes
@@ -21,7 +20,7 @@ from patron_api.problems import ProblemError, answer_http, answer_mistake, answe
 from patron_api.rates import Rates
 from patron_api.sealed import Seals
 from patron_api.search import ClientLeftError, SearchPool, answer_nobody
-from patron_api.service import Service
+from patron_api.service import STATE_KEY, Service
 from patron_api.settings import Settings
 
 
@@ -53,7 +52,6 @@ def create_app(settings: Settings | None = None, pool: SearchPool | None = None,
 
     app = Litestar(
         routes.build(settings),
-        dependencies={"service": Provide(lambda: service, sync_to_thread=False)},
         exception_handlers={
             ProblemError: answer_refusal,
             HTTPException: answer_http,
@@ -66,7 +64,7 @@ def create_app(settings: Settings | None = None, pool: SearchPool | None = None,
         openapi_config=config(),
         request_class=JsonRequest,
         request_max_body_size=settings.max_body,
-        state=State({"body_timeout": settings.body_timeout}),
+        state=State({STATE_KEY: service}),
     )
     complete(app.openapi_schema, settings)
     app.asgi_handler = Observe(app.asgi_handler, metrics, log)

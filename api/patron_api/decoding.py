@@ -52,11 +52,7 @@ class JsonRequest(Request[Any, Any, Any]):
     async def body(self) -> bytes:
         """Return the body; of one that is too large, wait for the end before it is refused."""
         try:
-            async with asyncio.timeout(self.app.state.body_timeout):
-                return await super().body()
-        except TimeoutError:
-            detail = "The body did not come in time."
-            raise ProblemError(Kind.SLOW_BODY, detail, place="$", headers={"Connection": "close"}) from None
+            return await super().body()
         except HTTPException as error:
             if error.status_code == HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
                 await self._drain()

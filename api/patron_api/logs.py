@@ -7,17 +7,17 @@ dropped, and counted.
 import logging
 import sys
 import threading
-import time
 from collections import deque
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Any, TextIO
+from typing import TextIO
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 ROOM = 10_000
 """Lines that may wait to be written."""
+_ENCODER = msgspec.json.Encoder()
 GATHER = 0.05
 """Seconds for which lines are gathered before they are written together."""
 
@@ -25,7 +25,7 @@ GATHER = 0.05
 class Line(Struct, frozen=True, kw_only=True, tag_field="event", tag="request"):
     """One request. Never a body, an address that the server does not know, or a word of a position."""
 
-    at: float
+    time: datetime
     id: str
     method: str
     route: str
@@ -36,20 +36,29 @@ class Line(Struct, frozen=True, kw_only=True, tag_field="event", tag="request"):
     problem: str | UnsetType = UNSET
 
 
+class Message(Struct, frozen=True, kw_only=True, tag_field="event", tag="message"):
+    """What else there is to tell."""
+
+    time: datetime
+    level: str
+    message: str
+    error: str | UnsetType = UNSET
+
+
 class Log:
     """Takes lines and never waits."""
 
     def __init__(self, stream: TextIO | None = None, dropped: Callable[[int], None] | None = None) -> None:
         self._stream = stream or sys.stderr
         self._dropped = dropped
-        self._lines: deque[Line | dict[str, Any]] = deque()
+        self._lines: deque[Line | Message] = deque()
         self._some = threading.Event()
         self._closing = threading.Event()
         self._lost = 0
         self._thread = threading.Thread(target=self._write, name="patron-log", daemon=True)
         self._thread.start()
 
-    def add(self, line: Line | dict[str, Any]) -> None:
+    def add(self, line: Line | Message) -> None:
         """Put a line in the queue, or drop it if that is full."""
         if len(self._lines) >= ROOM:
             self._lost += 1
@@ -72,12 +81,12 @@ class Log:
             lines = [self._lines.popleft() for _ in range(len(self._lines))]
             if self._lost:
                 lost, self._lost = self._lost, 0
-                lines.append({"event": "dropped", "lines": lost, "at": time.time()})
+                lines.append(Message(time=now(), level="warning", message=f"{lost} lines were dropped"))
                 if self._dropped is not None:
                     self._dropped(lost)
             try:
                 if lines:
-                    self._stream.write("".join(f"{_text(line)}\n" for line in lines))
+                    self._stream.write(_ENCODER.encode_lines(lines).decode())
                     self._stream.flush()
             except (OSError, ValueError):
                 return
@@ -85,10 +94,9 @@ class Log:
                 return
 
 
-def _text(line: Line | dict[str, Any]) -> str:
-    told: dict[str, Any] = msgspec.to_builtins(line)
-    at = datetime.fromtimestamp(told.pop("at"), UTC).isoformat(timespec="milliseconds")
-    return msgspec.json.encode({"time": at.replace("+00:00", "Z"), **told}).decode()
+def now() -> datetime:
+    """Return the time for a line."""
+    return datetime.now(UTC)
 
 
 class LogHandler(logging.Handler):
@@ -100,13 +108,12 @@ class LogHandler(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Put the record in the queue; a traceback as the kind of error only: its message could repeat a body."""
-        told: dict[str, Any] = {
-            "at": record.created,
-            "event": "message",
-            "level": record.levelname.lower(),
-            "logger": record.name,
-            "message": record.getMessage(),
-        }
-        if record.exc_info and record.exc_info[0] is not None:
-            told["error"] = record.exc_info[0].__name__
-        self._log.add(told)
+        kind = record.exc_info[0] if record.exc_info else None
+        self._log.add(
+            Message(
+                time=datetime.fromtimestamp(record.created, UTC),
+                level=record.levelname.lower(),
+                message=f"{record.name}: {record.getMessage()}",
+                error=UNSET if kind is None else kind.__name__,
+            )
+        )

@@ -7,15 +7,16 @@ import re
 import secrets
 from collections.abc import Iterable
 from functools import lru_cache
+from http import HTTPStatus
 from itertools import count
-from time import perf_counter, time
+from time import perf_counter
 
 import patron
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from msgspec import UNSET
 
-from patron_api.logs import Line, Log
+from patron_api.logs import Line, Log, now
 from patron_api.metrics import METHODS, Metrics
 from patron_api.problems import STATE_KEY
 from patron_api.rates import client_of
@@ -24,6 +25,8 @@ from patron_api.search import end_tickets
 HEADER = b"x-request-id"
 NOWHERE = "unknown"
 REQUEST_ID = "patron_request_id"
+_TELL_METHODS = frozenset({HTTPStatus.NO_CONTENT, HTTPStatus.METHOD_NOT_ALLOWED})
+"""Statuses that come with `Allow`."""
 _GIVEN = re.compile(rb"[\w.:-]{1,64}")
 _TYPE = re.compile(r":\w+\}")
 
@@ -56,7 +59,8 @@ class Observe:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = _with_head(message["headers"], number.encode())
+                headers = [*message["headers"], (HEADER, number.encode()), (b"x-content-type-options", b"nosniff")]
+                message["headers"] = headers if status not in _TELL_METHODS else _with_head(headers)
             elif method == "HEAD" and message["type"] == "http.response.body":
                 if message.get("more_body"):
                     return
@@ -86,7 +90,7 @@ class Observe:
         game = scope["path_params"].get("game")
         self._log.add(
             Line(
-                at=time(),
+                time=now(),
                 id=state[REQUEST_ID],
                 method=method if method in METHODS else "other",
                 route=route,
@@ -99,14 +103,12 @@ class Observe:
         )
 
 
-def _with_head(headers: Iterable[tuple[bytes, bytes]], number: bytes) -> list[tuple[bytes, bytes]]:
-    """Add the request's number; and whoever takes GET takes HEAD."""
-    told = [
+def _with_head(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """Tell that whoever takes GET takes HEAD."""
+    return [
         (name, value.replace(b"GET", b"GET, HEAD") if name == b"allow" and b"HEAD" not in value else value)
         for name, value in headers
-        if name != HEADER
     ]
-    return [*told, (HEADER, number), (b"x-content-type-options", b"nosniff")]
 
 
 @lru_cache(maxsize=256)

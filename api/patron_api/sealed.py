@@ -1,10 +1,10 @@
 """Sealed positions: a state that only the server can read, so that nothing of a fair game is kept here or seen outside.
 
 A token is `base64url(nonce, synthetic IV, ciphertext)` of AES-SIV (RFC 5297), an authenticated encryption that bears
-even a nonce that comes twice. Inside stand, beside the state with its options, the form's version, the game, the version
-of its rules, the card set, the time, the seats whose cards the holder may see, and a secret from which programs draw
-their chance. The text inside is padded to a length that depends on how the game was set up and on nothing else, so that
-neither the content of a token nor its length tells a card.
+even a nonce that comes twice. Inside stand, beside the state with its options, the form's version, the game and the
+version of its rules, the card set, the time, the seats whose cards the holder may see, and a secret from which programs
+draw their chance. The text inside is padded to a length that depends on how the game was set up and on nothing else, so
+that neither the content of a token nor its length tells a card.
 """
 
 import binascii

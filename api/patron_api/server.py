@@ -1,6 +1,7 @@
 """Serves the application with uvicorn, in this process or in several."""
 
 import asyncio
+import gc
 import logging
 import os
 import secrets
@@ -84,11 +85,14 @@ def application(settings: Settings | None = None) -> Litestar:
             logging.getLogger(name).handlers = [LogHandler(log)]
             logging.getLogger(name).propagate = False
     PatientProtocol.on_leaving.append(_leaving(pool, settings.grace))
-    PatientProtocol.head_timeout = settings.body_timeout
+    PatientProtocol.request_timeout = settings.body_timeout
     PatientProtocol.send_timeout = settings.send_timeout
     app = create_app(settings, pool, log)
     if log is not None:
         app.on_shutdown.append(log.close)
+    # Routes, schemas and cards stay: the garbage collector need not look at them again and again.
+    gc.collect()
+    gc.freeze()
     return app
 
 

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from litestar import Request
-from litestar.di import NamedDependency
 
 from patron_api.metrics import Metrics
 from patron_api.problems import ProblemError
@@ -12,6 +11,8 @@ from patron_api.rates import Rates, client_of
 from patron_api.sealed import Seals
 from patron_api.search import SearchPool, Ticket
 from patron_api.settings import Settings
+
+STATE_KEY = "service"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,4 +41,10 @@ class Service:
             raise
 
 
-Shared = NamedDependency[Service]
+def service_of(request: Request[Any, Any, Any]) -> Service:
+    """Return the parts of the server that got the request.
+
+    The framework's injection would do the same and cost as much as reading a position.
+    """
+    service: Service = request.app.state[STATE_KEY]
+    return service

@@ -4,6 +4,7 @@ from litestar import Router
 from litestar.types import ControllerRouterHandler
 
 from patron_api.routes import batch, deal, docs, games, health, kinds, look, moves, replay, review, suggest
+from patron_api.sending import JsonAnswer
 from patron_api.settings import Settings
 
 _GAME = (
@@ -22,9 +23,13 @@ BATCH_BODY = 4
 def build(settings: Settings) -> list[ControllerRouterHandler]:
     """Return all of them."""
     return [
-        Router("/v1/games", route_handlers=_GAME),
-        Router("/v1/games", route_handlers=batch.HANDLERS, request_max_body_size=BATCH_BODY * settings.max_body),
-        *health.HANDLERS,
-        *kinds.HANDLERS,
+        Router("/v1/games", route_handlers=_GAME, response_class=JsonAnswer),
+        Router(
+            "/v1/games",
+            route_handlers=batch.HANDLERS,
+            response_class=JsonAnswer,
+            request_max_body_size=BATCH_BODY * settings.max_body,
+        ),
+        Router("/", route_handlers=[*health.HANDLERS, *kinds.HANDLERS], response_class=JsonAnswer),
         *docs.HANDLERS,
     ]

@@ -16,7 +16,7 @@ from patron_api.problems import BODY, SEARCH, Kind, ProblemError, documented
 from patron_api.requests import BatchRequest
 from patron_api.routes.suggest import check_turn
 from patron_api.search import answer
-from patron_api.service import Service, Shared
+from patron_api.service import Service, service_of
 from patron_api.thinking import Given
 
 
@@ -29,13 +29,12 @@ from patron_api.thinking import Given
     responses=documented(*BODY, Kind.UNKNOWN_GAME, *SEARCH),
     raises=[],
 )
-async def suggest_batch(
-    game: GameId, data: JSONBody[BatchRequest], request: Request[Any, Any, Any], service: Shared
-) -> Batch:
+async def suggest_batch(game: GameId, data: JSONBody[BatchRequest], request: Request[Any, Any, Any]) -> Batch:
     """For each position what `suggest` answers, in their order; or the problem with it, which hinders no other.
 
     The server gives to all of them together what it gives to one search; what is cut is told in `clamped`.
     """
+    service = service_of(request)
     find(game)
     given = Given.of(service.settings, data.limit, data.threads, len(data.positions))
     asked = [_read(game, place, raw, service) for place, raw in enumerate(data.positions)]

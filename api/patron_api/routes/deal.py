@@ -16,7 +16,7 @@ from patron_api.playing import Party, play, told
 from patron_api.problems import BODY, SEARCH, Kind, ProblemError, documented
 from patron_api.requests import DealRequest
 from patron_api.sealed import Sealed, fresh
-from patron_api.service import Shared
+from patron_api.service import service_of
 
 DRAWN_SEEDS = 2**53
 """A seed that the server draws is exact in every language's JSON."""
@@ -33,12 +33,13 @@ SECRET_SEEDS = 2**64
     responses=documented(*BODY, Kind.INVALID_OPTIONS, Kind.INVALID_POSITION, Kind.UNKNOWN_GAME, *SEARCH),
     raises=[],
 )
-async def deal(game: GameId, data: JSONBody[DealRequest], request: Request[Any, Any, Any], service: Shared) -> Dealt:
+async def deal(game: GameId, data: JSONBody[DealRequest], request: Request[Any, Any, Any]) -> Dealt:
     """Set the game up and deal. Same players, options and seed: the same deal.
 
     With `sealed` the answer shows one seat's view, and the state as a token that only this server can read: its holder
     plays the `seats` and sees no other cards. With `bots`, programs play up to the first decision of another seat.
     """
+    service = service_of(request)
     drawn = secrets.randbelow(SECRET_SEEDS if data.sealed else DRAWN_SEEDS) if data.seed is None else data.seed
     try:
         state = set_up(game, data.players, {} if data.options is UNSET else data.options).deal(drawn)

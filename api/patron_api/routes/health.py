@@ -3,14 +3,14 @@
 from typing import Any
 
 import patron
-from litestar import MediaType, Response, get
+from litestar import MediaType, Request, Response, get
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from patron_api.answers import Health
 from patron_api.problems import Kind, documented
 from patron_api.rates import FREE
 from patron_api.search import going
-from patron_api.service import Shared
+from patron_api.service import service_of
 
 _COMMON: dict[str, Any] = {"sync_to_thread": False, "tags": ["service"], "raises": [], "opt": {FREE: True}}
 
@@ -34,9 +34,9 @@ def health() -> Health:
     responses=documented(Kind.SHUTTING_DOWN, counted=False),
     **_COMMON,
 )
-def ready(service: Shared) -> Health:
+def ready(request: Request[Any, Any, Any]) -> Health:
     """The server takes searches; not so once it goes out of service."""
-    if not service.pool.is_open:
+    if not service_of(request).pool.is_open:
         raise going()
     return Health("ok", patron.__version__)
 
@@ -49,9 +49,9 @@ def ready(service: Shared) -> Health:
     responses=documented(counted=False),
     **_COMMON,
 )
-def metrics(service: Shared) -> Response[str]:
+def metrics(request: Request[Any, Any, Any]) -> Response[str]:
     """Requests by route and status, latency, searches, queue and playouts, in the text form of Prometheus."""
-    return Response(service.metrics.text().decode(), media_type=CONTENT_TYPE_LATEST)
+    return Response(service_of(request).metrics.text().decode(), media_type=CONTENT_TYPE_LATEST)
 
 
 HANDLERS = [health, ready, metrics]

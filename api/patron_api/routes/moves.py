@@ -15,7 +15,7 @@ from patron_api.positions import read, read_state
 from patron_api.problems import POSITION, SEARCH, Kind, ProblemError, documented
 from patron_api.requests import PlayRequest, PositionRequest, ValidateRequest
 from patron_api.sealed import Sealed
-from patron_api.service import Shared
+from patron_api.service import service_of
 
 _COMMON: dict[str, Any] = {"status_code": 200, "tags": ["play"], "raises": []}
 
@@ -28,8 +28,9 @@ _COMMON: dict[str, Any] = {"status_code": 200, "tags": ["play"], "raises": []}
     responses=documented(*POSITION),
     **_COMMON,
 )
-def legal(game: GameId, data: JSONBody[PositionRequest], service: Shared) -> LegalActions:
+def legal(game: GameId, data: JSONBody[PositionRequest], request: Request[Any, Any, Any]) -> LegalActions:
     """All actions that may be said in the position. A view gives those of its own seat."""
+    service = service_of(request)
     asked = read(game, data.position, service.seals)
     known = asked.known
     return LegalActions(
@@ -49,8 +50,9 @@ def legal(game: GameId, data: JSONBody[PositionRequest], service: Shared) -> Leg
     responses=documented(*POSITION),
     **_COMMON,
 )
-def validate(game: GameId, data: JSONBody[ValidateRequest], service: Shared) -> Verdict:
+def validate(game: GameId, data: JSONBody[ValidateRequest], request: Request[Any, Any, Any]) -> Verdict:
     """Whether the action may be said in the position, and if not, why not. An illegal action is not a fault here."""
+    service = service_of(request)
     asked = read(game, data.position, service.seals)
     reason = asked.known.why_illegal(data.action)
     return Verdict(reason is None, reason, *asked.again(service.seals))
@@ -63,14 +65,13 @@ def validate(game: GameId, data: JSONBody[ValidateRequest], service: Shared) -> 
     responses=documented(*POSITION, Kind.ILLEGAL_ACTION, *SEARCH),
     **_COMMON,
 )
-async def play(
-    game: GameId, data: JSONBody[PlayRequest], request: Request[Any, Any, Any], service: Shared
-) -> NextPosition:
+async def play(game: GameId, data: JSONBody[PlayRequest], request: Request[Any, Any, Any]) -> NextPosition:
     """The position after the action. An illegal one is refused with the reason and the legal ones.
 
     With `bots`, programs play on to the next decision of another seat. A sealed position is answered with the next
     sealed one, the view of the asking seat, and what that seat saw of each move; never with the state.
     """
+    service = service_of(request)
     state, seal = read_state(game, data.position, service.seals)
     party = Party(state, seal, {} if data.bots is UNSET else data.bots, views=data.views)
     if data.action is UNSET:

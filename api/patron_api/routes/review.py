@@ -17,7 +17,7 @@ from patron_api.recorded import read_record
 from patron_api.requests import ReviewRequest
 from patron_api.reviewing import SEARCHES, by_seat, decisions, review
 from patron_api.search import Ticket, answer
-from patron_api.service import Service, Shared
+from patron_api.service import Service, service_of
 from patron_api.thinking import Given
 
 _COMMON: dict[str, Any] = {
@@ -29,27 +29,25 @@ _COMMON: dict[str, Any] = {
 
 
 @post("/{game:str}/review", operation_id="review", summary="Judge a recorded game", **_COMMON)
-async def review_record(
-    game: GameId, data: JSONBody[ReviewRequest], request: Request[Any, Any, Any], service: Shared
-) -> Review:
+async def review_record(game: GameId, data: JSONBody[ReviewRequest], request: Request[Any, Any, Any]) -> Review:
     """For each decision the best action, the one that was said, and what that cost in win share and points.
 
     Judged is from what the seat could know then. `limit` is for each decision; the server gives to all of them together
     what it gives to one search. Each decision is searched five times, with the seeds from `seed` on, and the interval
     is that of their mean (95 %).
     """
+    service = service_of(request)
     job = Job.of(game, data, request, service)
     return job.answer(await answer(job.ticket, job.run(lambda _: None), request, service.metrics))
 
 
 @post("/{game:str}/review/stream", operation_id="reviewStream", summary="Judge while thinking", **_COMMON)
-async def review_stream(
-    game: GameId, data: JSONBody[ReviewRequest], request: Request[Any, Any, Any], service: Shared
-) -> Stream:
+async def review_stream(game: GameId, data: JSONBody[ReviewRequest], request: Request[Any, Any, Any]) -> Stream:
     """The same as `review`, as server-sent events: a `decision` as soon as it is judged, at last `result`.
 
     What goes wrong after the beginning is the event `problem`. The search ends when the client leaves.
     """
+    service = service_of(request)
     job = Job.of(game, data, request, service)
     outlet = Outlet()
 

@@ -15,7 +15,7 @@ from patron_api.positions import Asked, read, refused
 from patron_api.problems import POSITION, SEARCH, Kind, ProblemError, documented
 from patron_api.requests import SuggestRequest
 from patron_api.search import Ticket, answer
-from patron_api.service import Service, Shared
+from patron_api.service import Service, service_of
 from patron_api.thinking import Given
 
 _COMMON: dict[str, Any] = {
@@ -27,13 +27,12 @@ _COMMON: dict[str, Any] = {
 
 
 @post("/{game:str}/suggest", operation_id="suggest", summary="Suggest an action", **_COMMON)
-async def suggest(
-    game: GameId, data: JSONBody[SuggestRequest], request: Request[Any, Any, Any], service: Shared
-) -> Response[Analysis]:
+async def suggest(game: GameId, data: JSONBody[SuggestRequest], request: Request[Any, Any, Any]) -> Response[Analysis]:
     """The actions, ranked by a search that knows what the seat to move knows and nothing else.
 
     Same view, playouts, seed and threads: the same answer, to the byte. How long it took stands in `Server-Timing`.
     """
+    service = service_of(request)
     search = Search.of(game, data, request, service)
     try:
         found = await answer(search.ticket, search.run(), request, service.metrics)
@@ -43,14 +42,13 @@ async def suggest(
 
 
 @post("/{game:str}/suggest/stream", operation_id="suggestStream", summary="Suggest while thinking", **_COMMON)
-async def suggest_stream(
-    game: GameId, data: JSONBody[SuggestRequest], request: Request[Any, Any, Any], service: Shared
-) -> Stream:
+async def suggest_stream(game: GameId, data: JSONBody[SuggestRequest], request: Request[Any, Any, Any]) -> Stream:
     """The same as `suggest`, as server-sent events: `progress` several times a second, at last `result`.
 
     Both carry an analysis; that of `result` is the answer of `suggest`. What goes wrong after the beginning is the
     event `problem`. The search ends when the client leaves. Comments tell that the server is alive.
     """
+    service = service_of(request)
     search = Search.of(game, data, request, service)
     outlet = Outlet()
 
