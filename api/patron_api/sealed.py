@@ -140,6 +140,8 @@ class Seals:
             raise _refused(f"holds a game of {content.game}, not of {game}")
         if content.rules != _rules(game):
             raise _refused(f"was sealed under rules {content.rules} of {game}; this server plays rules {_rules(game)}")
+        if content.cards != _cards(game):
+            raise _refused(f"holds a game with the cards {content.cards}; this server plays with {_cards(game)}")
         age = time.time() - content.at
         if age > self._days * _DAY:
             raise _refused(f"is {age / _DAY:.0f} days old; this server takes them for {self._days:g} days")
@@ -193,6 +195,11 @@ def _size(game: patron.Game) -> int:
 @lru_cache(maxsize=16)
 def _rules(game: str) -> int:
     return int(patron.Game(game).about["rules"])
+
+
+@lru_cache(maxsize=16)
+def _cards(game: str) -> str:
+    return patron.Game(game).card_set
 
 
 def _derive(key: str) -> bytes:
