@@ -10,10 +10,13 @@ from typing import Any
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 DEPENDENCIES = [
+    "cryptography>=46",
+    "limits>=5,<6",
     "litestar>=2.25,<3",
     "litestar-offline-docs>=1.1,<2",
     "msgspec>=0.23,<1",
     "httptools>=0.6",
+    "prometheus-client>=0.23,<1",
     "uvicorn>=0.40,<1",
     "uvloop>=0.21; sys_platform != 'win32' and implementation_name == 'cpython'",
 ]

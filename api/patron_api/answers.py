@@ -5,13 +5,15 @@ from typing import Annotated, Any, Self, cast
 
 import msgspec
 import patron
-from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
+from patron_api.positions import Again, StateJson, Token, ViewJson
+from patron_api.problems import Problem
 from patron_api.requests import Seat
 
-StateJson = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/components/schemas/State"})]
-ViewJson = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/components/schemas/View"})]
-
+Turn = Annotated[Seat | None, Meta(description="The seat that must act; null when the game is over.")]
+SealedAgain = Annotated[Token, Meta(description="Of a sealed position only: the same, sealed anew.")] | UnsetType
+SeenAgain = Annotated[ViewJson, Meta(description="Of a sealed position only: what the asking seat knows.")] | UnsetType
 
 _BUILT_IN = patron.Game("patronize")
 """Examples are what it says, not what somebody typed."""
@@ -128,18 +130,55 @@ class Games(Struct, frozen=True):
     games: list[GameInfo]
 
 
-class NextState(Struct, frozen=True):
-    """A whole position, and who must act there."""
+class Cut(Struct, frozen=True):
+    """Where the request asked for more than this server gives."""
 
-    state: StateJson
-    turn: Annotated[Seat | None, Meta(description="The seat that must act; null when the game is over.")]
+    place: Annotated[str, Meta(description="Where in the request: a JSON path.", examples=["$.limit.playouts"])]
+    asked: int | float
+    given: int | float
+
+
+Clamped = Annotated[list[Cut], Meta(description="What was cut to what this server gives; if anything was.")] | UnsetType
+
+
+class Move(Struct, frozen=True):
+    """One action, as the table saw it."""
+
+    seat: Annotated[int, Meta(ge=0, le=255, description="Who acted.")]
+    action: Annotated[
+        str | None,
+        Meta(description="What was said; null if the asking seat could not see it, as of a card laid face down."),
+    ]
+    view: Annotated[ViewJson, Meta(description="What the asking seat knew then; if asked for.")] | UnsetType = UNSET
+
+
+class NextPosition(Struct, frozen=True):
+    """A position to go on from, and who must act there: a `state`, or a game that is `sealed` and a seat's `view`."""
+
+    turn: Turn
     is_over: bool
+    state: StateJson | UnsetType = UNSET
+    sealed: Token | UnsetType = UNSET
+    view: ViewJson | UnsetType = UNSET
+    moves: (
+        Annotated[
+            list[Move],
+            Meta(description="With `sealed` or `bots`: every action since then, in order, as the asking seat saw it."),
+        ]
+        | UnsetType
+    ) = UNSET
+    clamped: Clamped = UNSET
 
 
-class Dealt(NextState, frozen=True):
+class Dealt(NextPosition, frozen=True, kw_only=True):
     """A fresh game."""
 
-    seed: Annotated[int, Meta(description="The seed of the deal.")]
+    seed: Annotated[int, Meta(description="The seed of the deal; nobody is told that of a sealed one.")] | UnsetType = (
+        UNSET
+    )
+    seats: Annotated[list[int], Meta(description="Of a sealed game: the seats that the holder plays.")] | UnsetType = (
+        UNSET
+    )
     cards: InUse
 
 
@@ -147,9 +186,11 @@ class LegalActions(Struct, frozen=True):
     """What may be said in the position."""
 
     legal: Annotated[list[str], Meta(description="All legal actions, sorted; none when the game is over.")]
-    turn: Annotated[Seat | None, Meta(description="The seat that must act; null when the game is over.")]
+    turn: Turn
     is_over: bool
     cards: InUse
+    sealed: SealedAgain = UNSET
+    view: SeenAgain = UNSET
 
 
 class Verdict(Struct, frozen=True):
@@ -157,14 +198,17 @@ class Verdict(Struct, frozen=True):
 
     legal: bool
     reason: Annotated[str | None, Meta(description="Why not, in words; null for a legal action.")]
+    sealed: SealedAgain = UNSET
+    view: SeenAgain = UNSET
 
 
 class SeenPosition(Struct, frozen=True):
     """What one seat knows."""
 
     view: ViewJson
-    turn: Annotated[Seat | None, Meta(description="The seat that must act; null when the game is over.")]
+    turn: Turn
     is_over: bool
+    sealed: SealedAgain = UNSET
 
 
 class Scores(Struct, frozen=True):
@@ -177,11 +221,13 @@ class Scores(Struct, frozen=True):
     separations: Annotated[list[str], Meta(description="The same for each neighbouring pair of the ranking.")]
     final: Annotated[bool, Meta(description="False while the game runs.")]
     cards: InUse
+    sealed: SealedAgain = UNSET
+    view: SeenAgain = UNSET
 
     @classmethod
-    def of(cls, state: patron.State) -> Self:
+    def of(cls, known: patron.State | patron.View, again: Again = (UNSET, UNSET)) -> Self:
         """Count them."""
-        scores = state.scores()
+        scores = known.scores()
         return cls(
             scores.totals,
             scores.ranks,
@@ -189,7 +235,8 @@ class Scores(Struct, frozen=True):
             scores.decided_by,
             scores.separations,
             scores.final,
-            CardLabel.of(state.game),
+            CardLabel.of(known.game),
+            *again,
         )
 
 
@@ -219,20 +266,95 @@ class Analysis(Struct, frozen=True):
     playouts: Annotated[int, Meta(ge=0, description="Simulated games.")]
     seed: Annotated[int, Meta(description="The seed of the search.")]
     cards: InUse
+    clamped: Clamped = UNSET
+    sealed: SealedAgain = UNSET
+    view: SeenAgain = UNSET
 
     @classmethod
-    def of(cls, found: patron.Analysis, seed: int, game: patron.Game) -> Self:
+    def of(
+        cls, found: patron.Analysis, seed: int, game: patron.Game, clamped: list[Cut], again: Again = (UNSET, UNSET)
+    ) -> Self:
         """Copy it, without what differs from run to run."""
         rows = [
             Suggestion(row.action.text, row.visits, row.win_share, row.points, row.standard_error) for row in found.rows
         ]
-        line = [action.text for action in found.line]
-        return cls(found.best.text, found.seat, rows, line, found.playouts, seed, CardLabel.of(game))
+        return cls(
+            found.best.text,
+            found.seat,
+            rows,
+            [action.text for action in found.line],
+            found.playouts,
+            seed,
+            CardLabel.of(game),
+            clamped or UNSET,
+            *again,
+        )
 
 
-class Replayed(NextState, frozen=True):
+class BatchResult(Struct, frozen=True):
+    """The answer for one position: an `analysis`, or the `problem` with it."""
+
+    analysis: Analysis | UnsetType = UNSET
+    problem: Problem | UnsetType = UNSET
+
+
+class Batch(Struct, frozen=True):
+    """One result a position, in their order."""
+
+    results: list[BatchResult]
+    clamped: Clamped = UNSET
+
+
+class Estimate(Struct, frozen=True):
+    """A mean over several searches, with its 95 % interval."""
+
+    mean: float
+    low: float
+    high: float
+
+
+class Judged(Struct, frozen=True):
+    """One recorded decision beside what the search would have done."""
+
+    ply: Annotated[int, Meta(ge=0, description="Number of actions before it.")]
+    seat: Annotated[int, Meta(ge=0, le=255)]
+    played: Annotated[str, Meta(description="What was said.")]
+    best: Annotated[str, Meta(description="What the search holds to be best.")]
+    choices: Annotated[int, Meta(ge=1, description="Number of legal actions; with one there was nothing to decide.")]
+    win_share: Annotated[
+        Estimate,
+        Meta(description="Share of the win that the seat gave away, 0 if it said the best. Below 0: rather a gain."),
+    ]
+    points: Annotated[Estimate, Meta(description="The same in expected victory points.")]
+
+
+class SeatReview(Struct, frozen=True):
+    """What a seat gave away in all."""
+
+    seat: Annotated[int, Meta(ge=0, le=255)]
+    decisions: Annotated[int, Meta(ge=0, description="Decisions with more than one legal action.")]
+    best: Annotated[int, Meta(ge=0, description="How many of them the search would have made, too.")]
+    win_share: Annotated[float, Meta(description="Sum over its decisions.")]
+    points: Annotated[float, Meta(description="Sum over its decisions.")]
+
+
+class Review(Struct, frozen=True):
+    """Each recorded decision, judged from what its seat could know then."""
+
+    decisions: list[Judged]
+    seats: list[SeatReview]
+    playouts: Annotated[int, Meta(ge=0, description="Simulated games.")]
+    seed: int
+    cards: InUse
+    clamped: Clamped = UNSET
+
+
+class Replayed(Struct, frozen=True):
     """How the recorded game ended, or how far it got."""
 
+    state: StateJson
+    turn: Turn
+    is_over: bool
     actions: Annotated[int, Meta(ge=0, description="Number of recorded actions.")]
     scores: Scores
     states: Annotated[list[StateJson], Meta(description="If asked for.")] | UnsetType = UNSET

@@ -82,10 +82,10 @@ def decode(body: bytes, type_: type[T]) -> T:
     ProblemError
         With the place of what does not fit.
     """
-    decoder, keys = _decoder(type_)
+    decoder, keys, loose = _decoder(type_)
     try:
         read: T = decoder.decode(body)
-        if b"\\" in body or any(body.count(key) > 1 for key in keys):
+        if b"\\" in body or any(body.count(key) > 1 for key in keys) or any(name in body for name in loose):
             refuse_twins(body)
     except msgspec.ValidationError as error:
         raise _misfit(str(error)) from None
@@ -97,26 +97,45 @@ def decode(body: bytes, type_: type[T]) -> T:
 
 
 @cache
-def _decoder(type_: type[Any]) -> tuple[msgspec.json.Decoder[Any], tuple[bytes, ...]]:
-    """Return the decoder, and what may stand at most once in a body that certainly has no key twice."""
-    return msgspec.json.Decoder(type_), tuple(sorted(set(_keys(inspect.type_info(type_)))))
+def _decoder(type_: type[Any]) -> tuple[msgspec.json.Decoder[Any], tuple[bytes, ...], tuple[bytes, ...]]:
+    """Return the decoder, and what shows that a body may have a key twice.
+
+    That is what stands at most once in a body that certainly has none, and the names of fields with keys of any name.
+    """
+    info = inspect.type_info(type_)
+    loose = {f'"{field.encode_name}"'.encode() for field in _fields(info) if _is_loose(field.type)}
+    return (
+        msgspec.json.Decoder(type_),
+        tuple(sorted({f'"{field.encode_name}"'.encode() for field in _fields(info)})),
+        tuple(sorted(loose)),
+    )
 
 
-def _keys(info: inspect.Type) -> Iterator[bytes]:
+def _fields(info: inspect.Type) -> Iterator[inspect.Field]:
     match info:
         case inspect.StructType():
             for field in info.fields:
-                yield f'"{field.encode_name}"'.encode()
-                yield from _keys(field.type)
+                yield field
+                yield from _fields(field.type)
         case inspect.UnionType():
             for part in info.types:
-                yield from _keys(part)
-        case inspect.Metadata():
-            yield from _keys(info.type)
-        case inspect.DictType():
-            yield b'":'  # any name at all
+                yield from _fields(part)
+        case inspect.Metadata() | inspect.ListType():
+            yield from _fields(info.type if isinstance(info, inspect.Metadata) else info.item_type)
         case _:
             pass
+
+
+def _is_loose(info: inspect.Type) -> bool:
+    match info:
+        case inspect.DictType():
+            return True
+        case inspect.UnionType():
+            return any(map(_is_loose, info.types))
+        case inspect.Metadata():
+            return _is_loose(info.type)
+        case _:
+            return False
 
 
 def refuse_twins(body: bytes | Raw) -> None:

@@ -28,6 +28,10 @@ def bodies() -> Bodies:
     return {
         "deal": {
             "four": ("Four players", {"players": 4, "seed": SEED}),
+            "fair": (
+                "A fair game of one person against three programs",
+                {"players": 4, "sealed": True, "bots": {"1": 3, "2": 3, "3": 3}},
+            ),
             "option": ("Three players, with an option", {"players": 3, "options": {"first_seat": 2}, "seed": SEED}),
         },
         "legal": {
@@ -38,7 +42,10 @@ def bodies() -> Bodies:
             "legal": ("A legal action", {"position": seen, "action": action}),
             "illegal": ("An illegal one", {"position": whole, "action": "gain red"}),
         },
-        "play": {"state": ("A legal action", {"position": whole, "action": action})},
+        "play": {
+            "state": ("A legal action", {"position": whole, "action": action}),
+            "bots": ("After it, programs play on", {"position": whole, "action": action, "bots": _bots(state)}),
+        },
         "view": {
             "mover": ("The seat to move", {"position": whole}),
             "seat": ("Another seat", {"position": whole, "seat": 2}),
@@ -48,8 +55,23 @@ def bodies() -> Bodies:
             "view": ("What one seat knows", {"position": seen, **brief}),
             "state": ("A whole position, of which only the view is used", {"position": whole, "top": 3, **brief}),
         },
+        "suggestStream": {"view": ("What one seat knows", {"position": seen, **brief})},
+        "suggestBatch": {
+            "two": ("What two seats know", {"positions": [seen, {"view": _view_after(state)}], "top": 1, **brief}),
+        },
+        "review": {"text": ("One seat's decisions", {"record": record.to_text(), "seats": [0], **brief})},
+        "reviewStream": {"text": ("All decisions", {"record": record.to_text(), **brief})},
         "replay": {
             "text": ("As text", {"record": record.to_text()}),
             "jsonl": ("As JSON Lines, with all states", {"record": record.to_jsonl(), "states": True}),
         },
     }
+
+
+def _bots(state: patron.State) -> dict[str, int]:
+    """Let programs play all seats but the one to move."""
+    return {str(seat): 1 for seat in range(state.game.players) if seat != state.turn}
+
+
+def _view_after(state: patron.State) -> Any:  # noqa: ANN401 - JSON
+    return json.loads(state.play(state.legal_actions[0]).view().to_json())

@@ -1,7 +1,7 @@
 """Positions as they come in a body: exactly one of the forms, read by the rules engine."""
 
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import msgspec
 import patron
@@ -11,58 +11,104 @@ from patron_api import games
 from patron_api.decoding import refuse_twins
 from patron_api.places import place_of
 from patron_api.problems import Kind, ProblemError
+from patron_api.sealed import Sealed, Seals
+
+StateJson = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/components/schemas/State"})]
+ViewJson = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/components/schemas/View"})]
+Token = Annotated[
+    str,
+    Meta(
+        pattern="^[A-Za-z0-9_-]+$",
+        description="A position that only this server can read, as `deal` with `sealed` and then each answer give it.",
+    ),
+]
 
 
 class Position(Struct, forbid_unknown_fields=True, frozen=True):
-    """A position: exactly one of `state` (everything, hidden cards included) and `view` (what one seat knows)."""
+    """A position: exactly one of `state` (everything), `view` (what one seat knows) and `sealed` (from the server)."""
 
-    state: Annotated[Raw, Meta(extra_json_schema={"$ref": "#/components/schemas/State"})] | UnsetType = UNSET
-    view: Annotated[Raw, Meta(extra_json_schema={"$ref": "#/components/schemas/View"})] | UnsetType = UNSET
+    state: StateJson | UnsetType = UNSET
+    view: ViewJson | UnsetType = UNSET
+    sealed: Token | UnsetType = UNSET
 
     def __post_init__(self) -> None:
         """Hold them to it."""
-        if (self.state is UNSET) == (self.view is UNSET):
-            raise ValueError("A position is exactly one of `state` and `view`")
+        if (self.state is UNSET) + (self.view is UNSET) + (self.sealed is UNSET) != 2:  # noqa: PLR2004 - of three
+            raise ValueError("A position is exactly one of `state`, `view` and `sealed`")
 
 
 class WholePosition(Struct, forbid_unknown_fields=True, frozen=True):
-    """A position with everything in it, hidden cards included: `state`."""
+    """A position with everything in it, hidden cards included: `state`, or `sealed` by the server."""
 
-    state: Annotated[Raw, Meta(extra_json_schema={"$ref": "#/components/schemas/State"})] | UnsetType = UNSET
+    state: StateJson | UnsetType = UNSET
     view: Raw | UnsetType = UNSET
+    sealed: Token | UnsetType = UNSET
 
     def __post_init__(self) -> None:
         """Say why a view does not do."""
-        if self.state is UNSET or self.view is not UNSET:
-            raise ValueError("This needs the whole position, as `state`: a `view` does not hold the hidden cards")
+        if (self.state is UNSET) == (self.sealed is UNSET) or self.view is not UNSET:
+            raise ValueError(
+                "This needs the whole position, as one of `state` and `sealed`: a `view` does not hold the hidden cards"
+            )
 
 
-def read_state(game: str, position: WholePosition) -> patron.State:
-    """Read a whole position.
+Again = tuple[str | UnsetType, Raw | UnsetType]
+"""What an answer to a sealed request carries on: the token and the view."""
+
+
+class Asked(NamedTuple):
+    """What a request is about: of a sealed position, no more than the asking seat knows."""
+
+    known: patron.State | patron.View
+    seal: Sealed | None = None
+
+    @property
+    def view(self) -> patron.View:
+        """What the asker may know: of a whole state, what the seat to move knows."""
+        return self.known.view() if isinstance(self.known, patron.State) else self.known
+
+    def again(self, seals: Seals) -> Again:
+        """Return the token, sealed anew with the newest key, and the view; neither if nothing was sealed."""
+        if self.seal is None:
+            return UNSET, UNSET
+        return seals.seal(self.seal, self.known.game), Raw(self.view.to_json().encode())
+
+
+def read(game: str, position: Position, seals: Seals, seat: int | None = None) -> Asked:
+    """Read a position in any form; `seat` is whose view of a sealed one is asked for.
 
     Raises
     ------
     ProblemError
-        404, if the game is unknown; 400 with all reasons, if the position cannot occur.
+        404, if the game is unknown; 400 with all reasons, if the position cannot occur, or cannot be opened.
     """
-    if position.state is UNSET:
-        raise AssertionError("WholePosition holds a state")
-    return _state(game, position.state)
-
-
-def read(game: str, position: Position) -> patron.State | patron.View:
-    """Read a position in either form; raises what `read_state` raises."""
     if position.state is not UNSET:
-        return _state(game, position.state)
-    if position.view is UNSET:
-        raise AssertionError("Position holds one of both")
-    return _view(game, position.view)
+        return Asked(_state(game, position.state))
+    if position.view is not UNSET:
+        return Asked(_view(game, position.view))
+    if position.sealed is UNSET:
+        raise AssertionError("Position holds one of the three")
+    state, seal = _open(game, position.sealed, seals)
+    return Asked(state.view(seal.asker(state.turn, seat)), seal)
 
 
-def read_view(game: str, position: Position) -> patron.View:
-    """Read what the asker may know: of a whole position, what the player to move knows; raises the same."""
-    known = read(game, position)
-    return known.view() if isinstance(known, patron.State) else known
+def read_state(game: str, position: WholePosition, seals: Seals) -> tuple[patron.State, Sealed | None]:
+    """Read a whole position; of a sealed one nothing may be answered but what its token allows. Raises the same."""
+    if position.state is not UNSET:
+        return _state(game, position.state), None
+    if position.sealed is UNSET:
+        raise AssertionError("WholePosition holds one of both")
+    return _open(game, position.sealed, seals)
+
+
+def _open(game: str, token: str, seals: Seals) -> tuple[patron.State, Sealed]:
+    games.find(game)
+    seal = seals.open(token, game)
+    try:
+        return _set_up(game, seal.state).state(bytes(seal.state)), seal
+    except (patron.PositionError, patron.OptionsError):
+        detail = "This sealed position was sealed by another version of this server."
+        raise ProblemError(Kind.INVALID_TOKEN, detail, place="$.position.sealed") from None
 
 
 class _Head(Struct, frozen=True):

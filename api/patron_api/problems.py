@@ -17,6 +17,9 @@ MEDIA_TYPE = "application/problem+json"
 PATH = "/problems/"
 NOTHING_HERE = "There is nothing at this address; /docs lists what there is."
 
+STATE_KEY = "patron_problem"
+"""Where a request's state keeps the type of its problem, for the log."""
+
 log = logging.getLogger("patron_api")
 
 
@@ -28,14 +31,17 @@ class Kind(Enum):
     INVALID_POSITION = ("invalid-position", 400, "The position cannot occur or does not fit the question")
     INVALID_OPTIONS = ("invalid-options", 400, "The game does not take these players or options")
     INVALID_RECORD = ("invalid-record", 400, "The game record cannot be read or replayed")
-    LIMIT_TOO_LARGE = ("limit-too-large", 400, "The search asks for more than this server gives")
+    INVALID_TOKEN = ("invalid-token", 400, "The sealed position cannot be opened")
     UNREADABLE_REQUEST = ("unreadable-request", 400, "The request cannot be read")
     NOT_FOUND = ("not-found", 404, "There is nothing at this address")
     UNKNOWN_GAME = ("unknown-game", 404, "The server does not know this game")
     METHOD_NOT_ALLOWED = ("method-not-allowed", 405, "The address does not take this method")
+    SLOW_BODY = ("slow-body", 408, "The body did not come in time")
     ILLEGAL_ACTION = ("illegal-action", 409, "The action may not be said in this position")
     BODY_TOO_LARGE = ("body-too-large", 413, "The body is larger than the server takes")
+    TOO_MANY_REQUESTS = ("too-many-requests", 429, "The client asks more often than the server allows")
     INTERNAL = ("internal", 500, "The server made a mistake")
+    BUSY = ("busy", 503, "All search threads are busy and the queue is full")
     SHUTTING_DOWN = ("shutting-down", 503, "The server is going out of service")
 
     def __init__(self, slug: str, status: int, title: str) -> None:
@@ -47,6 +53,16 @@ class Kind(Enum):
     def type(self) -> str:
         """The stable URI of this kind, relative to the server."""
         return PATH + self.slug
+
+
+BODY = (Kind.MALFORMED_BODY, Kind.INVALID_BODY, Kind.SLOW_BODY, Kind.BODY_TOO_LARGE)
+"""With what every route that takes a body may answer."""
+POSITION = (*BODY, Kind.INVALID_POSITION, Kind.INVALID_TOKEN, Kind.UNKNOWN_GAME)
+"""With what every route that takes a position may answer."""
+SEARCH = (Kind.BUSY, Kind.SHUTTING_DOWN)
+"""With what every route that searches may answer."""
+RETRY = frozenset({429, 503})
+"""Statuses that come with `Retry-After`."""
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
@@ -111,7 +127,8 @@ class ProblemError(Exception):
             case HTTPStatus.NOT_FOUND:
                 return cls(Kind.NOT_FOUND, NOTHING_HERE)
             case HTTPStatus.METHOD_NOT_ALLOWED:
-                allow = ", ".join(sorted((headers or {}).get("allow", "").split(", ")))
+                methods = set((headers or {}).get("allow", "").split(", "))
+                allow = ", ".join(sorted(methods | {"HEAD"} if "GET" in methods else methods))
                 return cls(Kind.METHOD_NOT_ALLOWED, f"This address takes {allow}.", headers={"Allow": allow})
             case HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
                 most = request.route_handler.resolve_request_max_body_size()
@@ -129,10 +146,10 @@ def nothing_here() -> ProblemError:
     return ProblemError(Kind.NOT_FOUND, NOTHING_HERE)
 
 
-def documented(*kinds: Kind) -> dict[int, ResponseSpec]:
-    """Describe the problems with which a route may answer, by status."""
+def documented(*kinds: Kind, counted: bool = True) -> dict[int, ResponseSpec]:
+    """Describe the problems with which a route may answer, by status; `counted`: whether there may be too many."""
     by_status: dict[int, list[Kind]] = {}
-    for kind in (*kinds, Kind.INTERNAL):
+    for kind in (*kinds, *([Kind.TOO_MANY_REQUESTS] if counted else []), Kind.INTERNAL):
         by_status.setdefault(kind.status, []).append(kind)
     return {
         status: ResponseSpec(
@@ -155,8 +172,9 @@ def answer_problem(error: ProblemError) -> Response[bytes]:
     )
 
 
-def answer_refusal(_: Request[Any, Any, Any], error: ProblemError) -> Response[bytes]:
+def answer_refusal(request: Request[Any, Any, Any], error: ProblemError) -> Response[bytes]:
     """Answer what the service refuses."""
+    request.scope["state"][STATE_KEY] = error.problem.type
     return answer_problem(error)
 
 
@@ -164,16 +182,16 @@ def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     """Answer one of the framework's own refusals."""
     if error.status_code >= HTTPStatus.INTERNAL_SERVER_ERROR:
         log_mistake(request, error)
-    return answer_problem(ProblemError.of_http(request, error))
+    return answer_refusal(request, ProblemError.of_http(request, error))
 
 
 def answer_mistake(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """Answer whatever nobody foresaw: the log gets the place in the code, the client neither that nor its own words."""
     log_mistake(request, error)
-    return answer_problem(ProblemError(Kind.INTERNAL, "The server's log has more."))
+    return answer_refusal(request, ProblemError(Kind.INTERNAL, "The server's log has more."))
 
 
-def log_mistake(request: Request[Any, Any, Any], error: Exception) -> None:
+def log_mistake(request: Request[Any, Any, Any], error: BaseException) -> None:
     """Write the kind of error and the frames, without the message: that could repeat the body."""
     frames = "".join(traceback.format_tb(error.__traceback__))
     log.error("%s in %s %s\n%s", type(error).__name__, request.method, request.url.path, frames)

@@ -5,7 +5,6 @@ from typing import Any
 from litestar import Litestar, post
 from litestar.params import JSONBody
 from msgspec import Struct
-from patron_api.search import SearchPool
 from patron_api.server import run
 from patron_api.settings import Settings
 
@@ -24,4 +23,4 @@ def echo(data: JSONBody[Body]) -> Body:
 
 
 if __name__ == "__main__":
-    run(Litestar([echo], openapi_config=None, logging_config=None), Settings(port=0), SearchPool(1))
+    run(Litestar([echo], openapi_config=None, logging_config=None), Settings(port=0))

@@ -90,7 +90,7 @@ def serve() -> Iterator[Callable[..., str]]:
     def start(**environ: str) -> str:
         process = subprocess.Popen(
             [sys.executable, "-m", "patron_api"],
-            env={**os.environ, "PATRON_HOST": "127.0.0.1", "PATRON_PORT": "0", **environ},
+            env={**os.environ, "PATRON_HOST": "127.0.0.1", "PATRON_PORT": "0", "PATRON_ACCESS_LOG": "false", **environ},
             stdout=subprocess.PIPE,
             text=True,
         )

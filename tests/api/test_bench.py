@@ -33,6 +33,7 @@ def test_the_columns_of_the_table_stand_apart(bench: ModuleType) -> None:
         "ratio": 0.699,
         "ratio_low": 0.688,
         "ratio_high": 12.5,
+        "processor_ratio": 0.71,
         "generator_busy": 0.31,
     }
     head, line = (row.split("   ") for row in bench.table([result]))
@@ -42,6 +43,7 @@ def test_the_columns_of_the_table_stand_apart(bench: ModuleType) -> None:
         "patron/s",
         "ratio",
         "95 % interval",
+        "of processor time",
         "generator busy",
     ]
     assert [cell.strip() for cell in line if cell.strip()] == [
@@ -51,5 +53,6 @@ def test_the_columns_of_the_table_stand_apart(bench: ModuleType) -> None:
         "8123",
         "0.699",
         "0.688 to 12.500",
+        "0.710",
         "31%",
     ]

@@ -41,7 +41,7 @@ def test_it_is_openapi_3_1_of_this_version(document: Document) -> None:
 
 def test_every_operation_has_a_name_a_summary_a_tag_and_a_description(document: Document) -> None:
     found = list(operations(document))
-    assert len(found) == 14
+    assert len(found) == 19
     known = {tag["name"] for tag in document["tags"]}
     for _, _, operation in found:
         assert operation["summary"]
@@ -73,19 +73,24 @@ def test_every_problem_has_its_own_form_and_never_another(document: Document) ->
         if "{game}" in path:
             assert 404 in statuses
         if "requestBody" in operation:
-            assert {400, 413} <= statuses
+            assert {400, 408, 413} <= statuses
+        if path.startswith("/v1/"):
+            assert 429 in statuses
+        for status in (429, 503):
+            if status in statuses:
+                assert operation["responses"][str(status)]["headers"]["Retry-After"]["required"]
     assert "409" in document["paths"]["/v1/games/{game}/play"]["post"]["responses"]
 
 
 def test_unknown_fields_are_refused_and_every_body_field_is_described(document: Document) -> None:
     schemas = document["components"]["schemas"]
     bodies = [name for name in schemas if name.endswith("Request")]
-    assert len(bodies) == 8
+    assert len(bodies) == 10
     for name in [*bodies, "Position", "WholePosition", "Limit", "PatronizeState", "PatronizeView"]:
         assert schemas[name]["additionalProperties"] is False
         assert schemas[name]["description"]
-    assert schemas["Position"]["oneOf"] == [{"required": ["state"]}, {"required": ["view"]}]
-    assert schemas["WholePosition"]["required"] == ["state"]
+    assert schemas["Position"]["oneOf"] == [{"required": [form]} for form in ("state", "view", "sealed")]
+    assert schemas["WholePosition"]["oneOf"] == [{"required": [form]} for form in ("state", "sealed")]
 
 
 def test_every_example_is_answered_with_200(client: TestClient[Litestar], document: Document) -> None:
@@ -96,7 +101,7 @@ def test_every_example_is_answered_with_200(client: TestClient[Litestar], docume
                 asked += 1
                 answer = client.post(path.replace("{game}", "patronize"), json=example["value"])
                 assert answer.status_code == 200, answer.text
-    assert asked >= 14
+    assert asked >= 20
 
 
 def test_its_words_are_those_of_the_card_table(document: Document) -> None:
@@ -131,9 +136,14 @@ def test_what_rests_on_the_cards_says_so(document: Document) -> None:
 
 def test_its_bounds_are_those_of_the_server(document: Document) -> None:
     schemas = document["components"]["schemas"]
-    assert schemas["Limit"]["properties"]["playouts"]["anyOf"][0]["maximum"] == 50_000
-    assert schemas["Limit"]["properties"]["time"]["anyOf"][0]["maximum"] == 20.0
-    assert schemas["SuggestRequest"]["properties"]["threads"]["maximum"] == 2
+    for name, field, most in (
+        ("Limit", "playouts", "50000"),
+        ("Limit", "time", "20"),
+        ("SuggestRequest", "threads", "2"),
+        ("BatchRequest", "threads", "2"),
+        ("ReviewRequest", "threads", "2"),
+    ):
+        assert f"This server gives {most} at most." in schemas[name]["properties"][field]["description"]
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

@@ -7,6 +7,9 @@ from typing import Any
 import patron
 import pytest
 from httpx import Response
+from litestar.testing import TestClient
+from patron_api.app import create_app
+from patron_api.settings import Settings
 
 Ask = Callable[..., Response]
 Position = dict[str, Any]
@@ -66,21 +69,34 @@ def test_without_a_limit_it_makes_a_thousand_playouts(ask: Ask, seen: Position) 
 
 
 @pytest.mark.parametrize(
-    ("more", "place"),
+    ("more", "cut"),
     [
-        ({"limit": {"playouts": 50_001}}, "$.limit.playouts"),
-        ({"limit": {"time": 20.1}}, "$.limit.time"),
-        ({"limit": {"time": 1e300}}, "$.limit.time"),
-        ({"threads": 3}, "$.threads"),
+        ({"limit": {"playouts": 50_001}}, {"place": "$.limit.playouts", "asked": 50_001, "given": 50_000}),
+        ({"limit": {"time": 20.1, "playouts": 50}}, {"place": "$.limit.time", "asked": 20.1, "given": 20.0}),
+        ({"limit": {"time": 1e300, "playouts": 50}}, {"place": "$.limit.time", "asked": 1e300, "given": 20.0}),
+        ({"limit": {"playouts": 50}, "threads": 3}, {"place": "$.threads", "asked": 3, "given": 2}),
     ],
 )
-def test_a_search_gets_what_the_server_gives_and_no_more(
-    ask: Ask, seen: Position, more: dict[str, Any], place: str
+def test_a_search_gets_what_the_server_gives_and_the_answer_says_so(
+    ask: Ask, seen: Position, more: dict[str, Any], cut: dict[str, Any]
 ) -> None:
     answer = ask("suggest", position=seen, **more)
-    assert answer.status_code == 400
-    assert answer.json()["type"] == "/problems/limit-too-large"
-    assert answer.json()["place"] == place
+    assert answer.status_code == 200
+    assert answer.json()["clamped"] == [cut]
+    assert answer.json()["playouts"] == min(more["limit"]["playouts"], 50_000)
+
+
+def test_an_answer_says_nothing_of_cuts_when_nothing_was_cut(ask: Ask, seen: Position) -> None:
+    assert "clamped" not in ask("suggest", position=seen, limit={"playouts": 50, "time": 20.0}, threads=2).json()
+
+
+def test_a_search_that_the_servers_own_time_ends_says_so(state: patron.State, seen: Position) -> None:
+    with TestClient(create_app(Settings(search_threads=1, max_time=0.05))) as client:
+        body = {"position": seen, "limit": {"playouts": 1_000_000}}
+        answer = client.post("/v1/games/patronize/suggest", json=body).json()
+    assert answer["playouts"] < 1_000_000
+    assert answer["clamped"] == [{"place": "$.limit.playouts", "asked": 1_000_000, "given": answer["playouts"]}]
+    assert state.turn == answer["seat"]
 
 
 def test_there_is_nothing_to_suggest_to_a_seat_that_is_not_to_move(

@@ -1,4 +1,4 @@
-"""The JSON forms of states and views, for the OpenAPI document only: the rules engine reads them, not these structs."""
+"""The JSON forms of states and views, for the OpenAPI document: the rules engine reads them, not these structs."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -14,15 +14,21 @@ class Forms(NamedTuple):
 
     state: type[msgspec.Struct]
     view: type[msgspec.Struct]
+    hidden: frozenset[str]
+    """First words of actions of which the table does not see the rest: cards laid down unseen, secret choices."""
 
 
-FORMS: Mapping[str, Forms] = {"patronize": Forms(patronize.PatronizeState, patronize.PatronizeView)}
+FORMS: Mapping[str, Forms] = {
+    "patronize": Forms(patronize.PatronizeState, patronize.PatronizeView, hidden=frozenset()),
+}
 
 
 def components(ref_template: str) -> dict[str, Any]:
     """Return the OpenAPI components: one a game and form; `State` and `View`, any of them; the words they use."""
     known = [FORMS[game] for game in patron.games()]
-    refs, made = msgspec.json.schema_components([form for forms in known for form in forms], ref_template=ref_template)
+    refs, made = msgspec.json.schema_components(
+        [form for forms in known for form in forms[:2]], ref_template=ref_template
+    )
     states, views = refs[0::2], refs[1::2]
     words = patronize.words(patron.Game("patronize").cards)
     return {

@@ -3,17 +3,33 @@
 from litestar import Router
 from litestar.types import ControllerRouterHandler
 
-from patron_api.routes import deal, docs, games, health, kinds, look, moves, replay, suggest
+from patron_api.routes import batch, deal, docs, games, health, kinds, look, moves, replay, review, suggest
+from patron_api.sending import JsonAnswer
+from patron_api.settings import Settings
 
-GAME = Router(
-    "/v1/games",
-    route_handlers=[
-        *games.HANDLERS,
-        *deal.HANDLERS,
-        *moves.HANDLERS,
-        *look.HANDLERS,
-        *suggest.HANDLERS,
-        *replay.HANDLERS,
-    ],
+_GAME = (
+    *games.HANDLERS,
+    *deal.HANDLERS,
+    *moves.HANDLERS,
+    *look.HANDLERS,
+    *suggest.HANDLERS,
+    *review.HANDLERS,
+    *replay.HANDLERS,
 )
-ALL: list[ControllerRouterHandler] = [GAME, *health.HANDLERS, *kinds.HANDLERS, *docs.HANDLERS]
+BATCH_BODY = 4
+"""How much larger the body of `suggest/batch` may be than that of the others."""
+
+
+def build(settings: Settings) -> list[ControllerRouterHandler]:
+    """Return all of them."""
+    return [
+        Router("/v1/games", route_handlers=_GAME, response_class=JsonAnswer),
+        Router(
+            "/v1/games",
+            route_handlers=batch.HANDLERS,
+            response_class=JsonAnswer,
+            request_max_body_size=BATCH_BODY * settings.max_body,
+        ),
+        Router("/", route_handlers=[*health.HANDLERS, *kinds.HANDLERS], response_class=JsonAnswer),
+        *docs.HANDLERS,
+    ]

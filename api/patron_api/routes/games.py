@@ -10,7 +10,15 @@ from patron_api.games import GameId, find
 from patron_api.problems import Kind, documented
 
 
-@get("/", sync_to_thread=False, operation_id="listGames", summary="List the games", tags=["games"], raises=[])
+@get(
+    "/",
+    sync_to_thread=False,
+    operation_id="listGames",
+    summary="List the games",
+    tags=["games"],
+    responses=documented(),
+    raises=[],
+)
 def list_games() -> Games:
     """Every game with its options, player counts and where its numbers come from."""
     return Games([GameInfo.of(find(game)) for game in patron.games()])

@@ -7,6 +7,7 @@ from litestar.params import PathParameter
 
 from patron_api.answers import ProblemKind
 from patron_api.problems import PATH, Kind, ProblemError, documented
+from patron_api.rates import FREE
 
 
 @get(
@@ -15,7 +16,8 @@ from patron_api.problems import PATH, Kind, ProblemError, documented
     operation_id="describeProblem",
     summary="Describe a kind of problem",
     tags=["service"],
-    responses=documented(Kind.NOT_FOUND),
+    responses=documented(Kind.NOT_FOUND, counted=False),
+    opt={FREE: True},
     raises=[],
 )
 def describe_problem(

@@ -1,0 +1,214 @@
+"""Sealed positions: a state that only the server can read, so that nothing of a fair game is kept here or seen outside.
+
+A token is `base64url(nonce, synthetic IV, ciphertext)` of AES-SIV (RFC 5297), an authenticated encryption that bears
+even a nonce that comes twice. Inside stand, beside the state with its options, the form's version, the game and the
+version of its rules, the card set, the time, the seats whose cards the holder may see, and a secret from which programs
+draw their chance. The text inside is padded to a length that depends on how the game was set up and on nothing else, so
+that neither the content of a token nor its length tells a card.
+"""
+
+import binascii
+import hashlib
+import logging
+import secrets
+import time
+import zlib
+from base64 import b64decode, urlsafe_b64encode
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Self
+
+import msgspec
+import patron
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESSIV
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from msgspec import Raw, Struct
+
+from patron_api.problems import Kind, ProblemError
+
+FORM = 1
+_LABEL = b"patron sealed position"
+_NONCE = 16
+_SMALLEST = 512
+_DAY = 86_400
+_CLOCKS = 300
+"""Seconds by which the clocks of two servers may differ."""
+_LEVEL = 1
+
+log = logging.getLogger("patron_api")
+
+
+class Sealed(Struct, frozen=True, array_like=True):
+    """What a token holds."""
+
+    form: int
+    game: str
+    rules: int
+    cards: str
+    at: int
+    seats: list[int]
+    secret: str
+    state: Raw
+
+    def asker(self, turn: int | None, seat: int | None = None) -> int:
+        """Return the seat that asks: the one that is named, or the one to move, or the holder's first.
+
+        Raises
+        ------
+        ProblemError
+            If the token does not show the cards of the seat that is named.
+        """
+        if seat is None:
+            return turn if turn is not None and turn in self.seats else self.seats[0]
+        if seat in self.seats:
+            return seat
+        detail = f"This sealed position shows what {_seats(self.seats)} knows, not seat {seat}."
+        raise ProblemError(Kind.INVALID_POSITION, detail, place="$.seat", reasons=[detail])
+
+    def chance(self) -> int:
+        """Return a seed for programs that play from here: always the same one, and nobody outside can tell it."""
+        return seed_of(self.secret.encode(), bytes(self.state))
+
+    def after(self, state: patron.State) -> Self:
+        """Return the same game with another state."""
+        return msgspec.structs.replace(self, state=Raw(state.to_json().encode()), at=int(time.time()))
+
+
+def fresh(state: patron.State, seats: Sequence[int]) -> Sealed:
+    """Return a game that begins, of which the holder plays these seats."""
+    return Sealed(
+        FORM,
+        state.game.id,
+        _rules(state.game.id),
+        state.game.card_set,
+        int(time.time()),
+        sorted(set(seats)),
+        secrets.token_hex(16),
+        Raw(state.to_json().encode()),
+    )
+
+
+def seed_of(*parts: bytes) -> int:
+    """Return a seed that depends on all of that."""
+    told = hashlib.blake2b(digest_size=8)
+    for part in parts:
+        told.update(len(part).to_bytes(8, "big") + part)
+    return int.from_bytes(told.digest(), "big")
+
+
+class Seals:
+    """The keys of a server.
+
+    Parameters
+    ----------
+    keys
+        Texts; the first one seals, all of them open. None: one is drawn, and nobody else will ever open what it sealed.
+    days
+        Age at which a token is refused.
+    """
+
+    def __init__(self, keys: Sequence[str], days: float) -> None:
+        if not keys:
+            log.warning(
+                "PATRON_KEY is not set: positions are sealed with a key of this process's own and cannot be opened "
+                "after it ends, nor by another server"
+            )
+            keys = [secrets.token_urlsafe(32)]
+        self._ciphers = [AESSIV(_derive(key)) for key in keys]
+        self._days = days
+
+    def seal(self, content: Sealed, game: patron.Game) -> str:
+        """Make a token."""
+        nonce = secrets.token_bytes(_NONCE)
+        text = _pad(zlib.compress(msgspec.json.encode(content), _LEVEL), _size(game))
+        return urlsafe_b64encode(nonce + self._ciphers[0].encrypt(text, [_LABEL, nonce])).decode()
+
+    def open(self, token: str, game: str) -> Sealed:
+        """Read a token that was sealed for this game.
+
+        Raises
+        ------
+        ProblemError
+            400, if it was not sealed here, or was changed since, or for another game, or is too old.
+        """
+        content = self._read(token)
+        if content.form != FORM:
+            raise _refused(f"was sealed in form {content.form}; this server knows form {FORM}")
+        if content.game != game:
+            raise _refused(f"holds a game of {content.game}, not of {game}")
+        if content.rules != _rules(game):
+            raise _refused(f"was sealed under rules {content.rules} of {game}; this server plays rules {_rules(game)}")
+        if content.cards != _cards(game):
+            raise _refused(f"holds a game with the cards {content.cards}; this server plays with {_cards(game)}")
+        age = time.time() - content.at
+        if age > self._days * _DAY:
+            raise _refused(f"is {age / _DAY:.0f} days old; this server takes them for {self._days:g} days")
+        if age < -_CLOCKS:
+            raise _refused("comes from the future: the clocks of the servers differ")
+        return content
+
+    def _read(self, token: str) -> Sealed:
+        try:
+            whole = b64decode(token.encode("ascii"), b"-_", validate=True)
+        except (UnicodeEncodeError, binascii.Error):
+            raise _refused("is not base64url") from None
+        # One token, one spelling: base64 leaves bits unused that could be changed unseen.
+        if urlsafe_b64encode(whole).decode() != token:
+            raise _refused("is not base64url")
+        nonce, text = whole[:_NONCE], whole[_NONCE:]
+        for cipher in self._ciphers:
+            try:
+                return _content(cipher.decrypt(text, [_LABEL, nonce]))
+            except (InvalidTag, ValueError):
+                continue
+        raise _refused("was not sealed with a key of this server, or was changed or cut since")
+
+
+def _content(text: bytes) -> Sealed:
+    """Read what has been authenticated; of another form only that number is sure to be there."""
+    plain = zlib.decompressobj().decompress(text)
+    try:
+        return msgspec.json.decode(plain, type=Sealed)
+    except msgspec.ValidationError:
+        (form, *_) = msgspec.json.decode(plain, type=list[Raw])
+        raise _refused(f"was sealed in form {bytes(form).decode()}; this server knows form {FORM}") from None
+
+
+def _pad(text: bytes, size: int) -> bytes:
+    while len(text) > size:
+        size *= 2
+    return text + bytes(size - len(text))
+
+
+@lru_cache(maxsize=512)
+def _size(game: patron.Game) -> int:
+    """Return the length to which all positions of a game are padded: half as much again as a fresh deal takes."""
+    start = len(zlib.compress(msgspec.json.encode(fresh(game.deal(0), range(game.players))), _LEVEL))
+    size = _SMALLEST
+    while size < start * 3 // 2:
+        size *= 2
+    return size - size % 3 + 1  # with nonce and tag a multiple of three: base64 without filling
+
+
+@lru_cache(maxsize=16)
+def _rules(game: str) -> int:
+    return int(patron.Game(game).about["rules"])
+
+
+@lru_cache(maxsize=16)
+def _cards(game: str) -> str:
+    return patron.Game(game).card_set
+
+
+def _derive(key: str) -> bytes:
+    return HKDF(SHA256(), 64, salt=None, info=_LABEL).derive(key.encode())
+
+
+def _refused(why: str) -> ProblemError:
+    return ProblemError(Kind.INVALID_TOKEN, f"This sealed position {why}.", place="$.position.sealed")
+
+
+def _seats(seats: Sequence[int]) -> str:
+    return f"seat {seats[0]}" if len(seats) == 1 else f"each of the seats {', '.join(map(str, seats))}"
