@@ -66,6 +66,10 @@ class RuleOption(Struct, frozen=True):
         ),
     ]
     default: Annotated[str | int | bool, Meta(description="The value in force when none is given.")]
+    programs: Annotated[
+        str | int | bool | None,
+        Meta(description="What `deal` sets when none is given, where that is another value: a bound for programs."),
+    ]
     meaning: str
 
 

@@ -24,7 +24,7 @@ def find(game: str) -> patron.Game:
 
 
 def set_up(game: str, players: int | None, options: Mapping[str, str | int | bool]) -> patron.Game:
-    """Return the game for these players and options.
+    """Return the game for these players and options; what they leave open is set as programs play it.
 
     Raises
     ------
@@ -33,7 +33,10 @@ def set_up(game: str, players: int | None, options: Mapping[str, str | int | boo
     patron.OptionsError
         If the game does not take them.
     """
-    return _game(game, players, tuple(sorted(options.items())))
+    set_for_programs = {
+        option["name"]: option["programs"] for option in find(game).about["options"] if option["programs"] is not None
+    }
+    return _game(game, players, tuple(sorted({**set_for_programs, **options}.items())))
 
 
 @lru_cache(maxsize=128, typed=True)

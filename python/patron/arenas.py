@@ -8,6 +8,7 @@ from typing import Any
 
 from patron._patron import ArenaResult, Game
 from patron._patron import arena as _arena
+from patron.games import for_programs
 from patron.players import Player
 
 __all__ = ["arena"]
@@ -33,7 +34,8 @@ def arena(  # noqa: PLR0913 - each has its own meaning and a default
     Parameters
     ----------
     game
-        The game; its number of players is the number of seats.
+        The game; its number of players is the number of seats. Venice without `max_turns` is played with 300; the
+        result tells how many games were `cut` so.
     players
         One a seat, as text (`patron.players` lists the forms) or as an object with `name` and ``choose``.
     deals
@@ -58,6 +60,7 @@ def arena(  # noqa: PLR0913 - each has its own meaning and a default
     OptionsError
         A player's text that is not known, or not one player a seat.
     """
+    game = for_programs(game)
     if out is None:
         return _arena(game, players, deals=deals, seed=seed, jobs=jobs, on_game=on_game)
     with Path(out).open("w", encoding="utf-8") as lines:

@@ -8,7 +8,7 @@ from typing import Literal
 from patron._patron import GAMES, CardsError, Game
 from patron._refusal import refusal
 
-__all__ = ["Patronize", "Venice", "build", "game", "games"]
+__all__ = ["Patronize", "Venice", "build", "for_programs", "game", "games"]
 
 
 def games() -> tuple[str, ...]:
@@ -67,6 +67,20 @@ def build(
     except CardsError as error:
         error.add_note(f"card file: {fspath(cards)}")
         raise
+
+
+def for_programs(game: Game) -> Game:
+    """Return the game as programs play it.
+
+    Where an option has its default and programs had better play with another value, that one: Venice ends after 300
+    turns then, as programs do not notice that a game leads nowhere.
+    """
+    wanted = {
+        option["name"]: option["programs"]
+        for option in game.about["options"]
+        if option["programs"] is not None and game.options[option["name"]] == option["default"]
+    }
+    return Game(game.id, game.players, {**game.options, **wanted}, cards=game.card_text) if wanted else game
 
 
 def Patronize(  # noqa: N802 - reads as the constructor that it is

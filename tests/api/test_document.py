@@ -146,28 +146,42 @@ def test_its_bounds_are_those_of_the_server(document: Document) -> None:
         assert f"This server gives {most} at most." in schemas[name]["properties"][field]["description"]
 
 
+PLAYED = {"patronize": ({}, 20), "venice": ({"max_turns": 40, "guilds": True, "produce": "per-business"}, 5)}
+"""Options of the games that are played, and how many of them."""
+
+
+def test_every_game_is_played() -> None:
+    assert set(PLAYED) == set(patron.games()) == set(FORMS)
+
+
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_states_and_views_of_whole_games_have_the_documented_form(players: int) -> None:
+@pytest.mark.parametrize("game", PLAYED)
+def test_states_and_views_of_whole_games_have_the_documented_form(game: str, players: int) -> None:
+    options, games = PLAYED[game]
     seen = 0
-    for seed in range(20):
-        state = patron.Patronize(players).deal(seed)
+    for seed in range(games):
+        state = patron.Game(game, players, options).deal(seed)
         while True:
-            msgspec.json.decode(state.to_json(), type=FORMS["patronize"].state)
+            msgspec.json.decode(state.to_json(), type=FORMS[game].state)
             for seat in range(players):
-                msgspec.json.decode(state.view(seat).to_json(), type=FORMS["patronize"].view)
+                msgspec.json.decode(state.view(seat).to_json(), type=FORMS[game].view)
             seen += 1
             if state.is_over:
                 break
             actions = state.legal_actions
             state = state.play(actions[(seed * 7 + seen) % len(actions)])
-    assert seen > 20 * players * 4
+    assert seen > games * players * 4
 
 
-def test_the_documented_form_has_the_fields_of_the_engine_and_no_others() -> None:
-    state = patron.Patronize(3).deal(1)
-    assert set(FORMS["patronize"].state.__struct_encode_fields__) == set(json.loads(state.to_json()))
-    view = {*json.loads(state.view().to_json()), "hands"}  # shown when the game is over
-    assert set(FORMS["patronize"].view.__struct_encode_fields__) == view
+@pytest.mark.parametrize(
+    ("game", "at_the_end"),
+    [("patronize", {"hands"}), ("venice", set[str]())],
+)
+def test_the_documented_form_has_the_fields_of_the_engine_and_no_others(game: str, at_the_end: set[str]) -> None:
+    state = patron.Game(game, 3).deal(1)
+    assert set(FORMS[game].state.__struct_encode_fields__) == set(json.loads(state.to_json()))
+    view = {*json.loads(state.view().to_json()), *at_the_end}
+    assert set(FORMS[game].view.__struct_encode_fields__) == view
 
 
 def test_every_problem_type_leads_to_its_meaning(client: TestClient[Litestar]) -> None:

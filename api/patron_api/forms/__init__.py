@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import msgspec
 import patron
 
-from patron_api.forms import patronize
+from patron_api.forms import patronize, venice
 
 
 class Forms(NamedTuple):
@@ -20,6 +20,7 @@ class Forms(NamedTuple):
 
 FORMS: Mapping[str, Forms] = {
     "patronize": Forms(patronize.PatronizeState, patronize.PatronizeView, hidden=frozenset()),
+    "venice": Forms(venice.VeniceState, venice.VeniceView, hidden=frozenset()),
 }
 
 
@@ -30,7 +31,7 @@ def components(ref_template: str) -> dict[str, Any]:
         [form for forms in known for form in forms[:2]], ref_template=ref_template
     )
     states, views = refs[0::2], refs[1::2]
-    words = patronize.words(patron.Game("patronize").cards)
+    words = patronize.words(patron.Game("patronize").cards) | venice.words(patron.Game("venice").cards)
     return {
         **made,
         **{name: {"title": name, "type": "string", "enum": slugs} for name, slugs in words.items()},

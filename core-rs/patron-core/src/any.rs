@@ -105,7 +105,7 @@ fn about<G: Game>() -> Value {
                 Takes::Flag => json!({ "words": [true, false] }),
                 Takes::WordOrNumber(words, low, high) => json!({ "words": words, "minimum": low, "maximum": high }),
             };
-            json!({ "name": spec.name, "takes": takes, "default": Value::from(&spec.default_value()), "meaning": spec.meaning })
+            json!({ "name": spec.name, "takes": takes, "default": Value::from(&spec.default_value()), "programs": spec.value_for_programs().as_ref().map(Value::from), "meaning": spec.meaning })
         })
         .collect();
     json!({ "id": G::ID, "rules": G::RULES, "players": { "least": least, "most": most, "usual": usual }, "options": options })

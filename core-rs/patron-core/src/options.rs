@@ -72,6 +72,9 @@ pub struct OptionSpec {
     pub takes: Takes,
     /// The value in force when none is given, as text.
     pub default: &'static str,
+    /// The value that arenas, matches and the service set when none is given, where that is another one, as text:
+    /// programs do not notice that a game leads nowhere.
+    pub programs: Option<&'static str>,
     /// What it does, with the rule it belongs to.
     pub meaning: &'static str,
 }
@@ -81,6 +84,12 @@ impl OptionSpec {
     #[must_use]
     pub fn default_value(&self) -> OptionValue {
         self.read(self.default)
+    }
+
+    /// The value that is set where programs play, if that is another one.
+    #[must_use]
+    pub fn value_for_programs(&self) -> Option<OptionValue> {
+        self.programs.map(|text| self.read(text))
     }
 
     fn accepts(&self, value: &OptionValue) -> bool {

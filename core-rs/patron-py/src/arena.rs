@@ -121,6 +121,7 @@ impl PyArenaResult {
             "deals": self.result.deals,
             "games": self.result.games,
             "decisions": self.result.decisions,
+            "cut": self.result.cut,
             "seconds": self.result.time.as_secs_f64(),
             "cards": self.cards,
         })
@@ -152,6 +153,11 @@ impl PyArenaResult {
     }
 
     #[getter]
+    fn cut(&self) -> u64 {
+        self.result.cut
+    }
+
+    #[getter]
     fn seconds(&self) -> f64 {
         self.result.time.as_secs_f64()
     }
@@ -169,7 +175,11 @@ impl PyArenaResult {
             ]);
         }
         let (deals, seatings) = (self.result.deals, self.result.rows.len());
-        format!("{table}{deals} deals, each in {seatings} seatings.\n{}", self.cards.line())
+        let cut = match self.result.cut {
+            0 => String::new(),
+            cut => format!("{cut} of {} games were cut: their turns ran out.\n", self.result.games),
+        };
+        format!("{table}{deals} deals, each in {seatings} seatings.\n{cut}{}", self.cards.line())
     }
 
     fn to_json(&self) -> String {
@@ -260,6 +270,7 @@ fn game_dict<'py>(py: Python<'py>, game: &GameResult, seats: usize, names: &[Str
     dict.set_item("points", &game.outcome.points[..seats])?;
     dict.set_item("wins", &game.outcome.wins[..seats])?;
     dict.set_item("decisions", game.decisions)?;
+    dict.set_item("cut", game.cut)?;
     Ok(dict)
 }
 

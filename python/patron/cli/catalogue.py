@@ -70,7 +70,7 @@ def _map(game: Game, file: str | None, setup: Setup) -> str:
 def _game(about: Mapping[str, Any]) -> str:
     players = about["players"]
     options = [
-        (f"  --option {option['name']}=", _takes(option["takes"]), f"[{option['default']}]", option["meaning"])
+        (f"  --option {option['name']}=", _takes(option["takes"]), f"[{str(option["default"]).lower()}]", option["meaning"])
         for option in about["options"]
     ]
     seats = f"{players['least']} to {players['most']} players, usually {players['usual']}"
@@ -78,6 +78,6 @@ def _game(about: Mapping[str, Any]) -> str:
 
 
 def _takes(takes: Mapping[str, Any]) -> str:
-    if "words" in takes:
-        return " | ".join(takes["words"])
-    return f"{takes['minimum']} to {takes['maximum']}" if "minimum" in takes else "true | false"
+    words = [str(word).lower() for word in takes.get("words", ())]
+    numbers = [f"{takes['minimum']} to {takes['maximum']}"] if "minimum" in takes else []
+    return " | ".join([*words, *numbers])

@@ -12,6 +12,7 @@ from patron import show
 from patron._patron import Action, OptionsError, PatronError, Record, State, View, choose, parse_player, suggest
 from patron._refusal import refusal
 from patron.cli.common import GameId, Seed, Setup, say, seconds
+from patron.games import for_programs
 from patron.records import write_record
 
 __all__ = ["match"]
@@ -42,7 +43,7 @@ def match(  # noqa: PLR0913 - each is an option of the command
     setup: Setup | None = None,
 ) -> int:
     """Play against the program. You see what your seat may know and no more."""
-    made = (setup or Setup()).game(game)
+    made = for_programs((setup or Setup()).game(game))
     seed = randbits(32) if seed is None else seed
     others = [parse_player(text.strip()) and text.strip() for text in against.split(",")]
     if len(others) not in {1, made.players - 1}:

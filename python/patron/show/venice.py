@@ -83,11 +83,7 @@ def board(cards: Mapping[str, Any], seen: Mapping[str, Any] | None = None) -> st
 
 def _wrapped(rows: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
     """Break long texts, each further line below the first."""
-    return [
-        ("" if number else label, line)
-        for label, text in rows
-        for number, line in enumerate(wrap(text, _WIDTH))
-    ]
+    return [("" if number else label, line) for label, text in rows for number, line in enumerate(wrap(text, _WIDTH))]
 
 
 def _around(campi: Iterable[Mapping[str, Any]]) -> dict[int, list[str]]:

@@ -51,12 +51,14 @@ const SPECS: [OptionSpec; 2] = [
         name: "lawman",
         takes: Takes::Words(&LAWMAN),
         default: "each-round",
+        programs: None,
         meaning: "whom the Lawman guards: himself when played and later whatever his holder plays, or himself only",
     },
     OptionSpec {
         name: FIRST_SEAT,
         takes: Takes::Number(0, 4),
         default: "0",
+        programs: None,
         meaning: "the start player of the first round",
     },
 ];

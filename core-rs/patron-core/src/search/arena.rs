@@ -40,6 +40,8 @@ pub struct GameResult {
     pub outcome: Outcome,
     /// Decisions in the game.
     pub decisions: u32,
+    /// Whether it ended because its turns ran out.
+    pub cut: bool,
 }
 
 /// How one player did.
@@ -68,6 +70,8 @@ pub struct ArenaResult {
     pub games: u64,
     /// Decisions in all games.
     pub decisions: u64,
+    /// Games that ended because their turns ran out.
+    pub cut: u64,
     /// How long it took.
     pub time: Duration,
 }
@@ -201,7 +205,7 @@ fn play<G: Game>(
     }
     let mut outcome = Outcome::default();
     game.outcome(&state, &mut outcome);
-    Ok(GameResult { deal, rotation, seed: deal_seed, outcome, decisions })
+    Ok(GameResult { deal, rotation, seed: deal_seed, outcome, decisions, cut: game.scores(&state).was_cut })
 }
 
 /// Sums by deal and player: the blocks of the bootstrap.
@@ -210,17 +214,19 @@ struct Board {
     /// By deal: games heard of, wins and points by player.
     deals: std::collections::BTreeMap<u64, (usize, Outcome)>,
     decisions: u64,
+    cut: u64,
 }
 
 impl Board {
     fn new(seats: usize) -> Self {
-        Self { seats, deals: std::collections::BTreeMap::new(), decisions: 0 }
+        Self { seats, deals: std::collections::BTreeMap::new(), decisions: 0, cut: 0 }
     }
 
     fn add(&mut self, result: &GameResult) {
         let (games, sum) = self.deals.entry(result.deal).or_default();
         *games += 1;
         self.decisions += u64::from(result.decisions);
+        self.cut += u64::from(result.cut);
         for player in 0..self.seats {
             let seat = (player + result.rotation) % self.seats;
             sum.wins[player] += result.outcome.wins[seat];
@@ -257,7 +263,7 @@ impl Board {
             })
             .collect();
         let deals = blocks.len() as u64;
-        ArenaResult { rows, deals, games: deals * seats as u64, decisions: self.decisions, time }
+        ArenaResult { rows, deals, games: deals * seats as u64, decisions: self.decisions, cut: self.cut, time }
     }
 }
 
