@@ -108,6 +108,35 @@ class CardSet(Struct, frozen=True):
     ]
 
 
+Point = Annotated[
+    tuple[Annotated[int, Meta(ge=0, le=100)], Annotated[int, Meta(ge=0, le=100)]],
+    Meta(description="Where it is drawn on a plane of 0 to 100, x to the right, y down. The map is ours, not printed."),
+]
+
+
+class Campo(Struct, frozen=True):
+    """A square of the map."""
+
+    slug: str
+    name: str
+    buildings: Annotated[list[int], Meta(description="Numbers of the buildings adjacent to it.")]
+    at: Point
+
+
+class Building(Struct, frozen=True):
+    """A building of the map."""
+
+    number: int
+    at: Point
+
+
+class GameMap(Struct, frozen=True):
+    """The map of a game that is played on one, to be drawn. Who owns what stands in each position."""
+
+    campi: list[Campo]
+    buildings: list[Building]
+
+
 class GameInfo(Struct, frozen=True):
     """A game that the server knows."""
 
@@ -116,6 +145,7 @@ class GameInfo(Struct, frozen=True):
     players: PlayerCounts
     options: list[RuleOption]
     cards: CardSet
+    map: GameMap | UnsetType = UNSET
 
     @classmethod
     def of(cls, game: patron.Game) -> Self:
@@ -125,7 +155,8 @@ class GameInfo(Struct, frozen=True):
             "counts": {kind: len(listed) for kind, listed in _kinds(game).items()},
             "provenance": _sources(game),
         }
-        return msgspec.convert({**game.about, "cards": card_set}, cls)
+        drawn = {name: game.cards[name] for name in GameMap.__struct_fields__ if name in game.cards}
+        return msgspec.convert({**game.about, "cards": card_set, **({"map": drawn} if drawn else {})}, cls)
 
 
 class Games(Struct, frozen=True):

@@ -70,7 +70,7 @@ def _map(game: Game, file: str | None, setup: Setup) -> str:
 def _game(about: Mapping[str, Any]) -> str:
     players = about["players"]
     options = [
-        (f"  --option {option['name']}=", _takes(option["takes"]), f"[{str(option["default"]).lower()}]", option["meaning"])
+        (f"  --option {option['name']}=", _takes(option["takes"]), f"[{_word(option['default'])}]", option["meaning"])
         for option in about["options"]
     ]
     seats = f"{players['least']} to {players['most']} players, usually {players['usual']}"
@@ -78,6 +78,10 @@ def _game(about: Mapping[str, Any]) -> str:
 
 
 def _takes(takes: Mapping[str, Any]) -> str:
-    words = [str(word).lower() for word in takes.get("words", ())]
+    words = [_word(word) for word in takes.get("words", ())]
     numbers = [f"{takes['minimum']} to {takes['maximum']}"] if "minimum" in takes else []
     return " | ".join([*words, *numbers])
+
+
+def _word(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
