@@ -78,7 +78,7 @@ def play_on(
     moves: list[Move] = []
     while state.turn is not None and state.turn in bots and not budget.stop.is_set():
         seat = state.turn
-        action = _choose(state, bots[seat], asker, chance(state), budget)
+        action = choose(state, bots[seat], asker, chance(state), budget)
         after = state.play(action)
         moves.append(seen(state, action, after, asker))
         state = after
@@ -111,7 +111,7 @@ def _worlds(state: patron.State, asker: int) -> list[patron.State]:
     return [state, *(view.resample(seed) for seed in range(WORLDS))]
 
 
-def _choose(state: patron.State, level: int, asker: int | None, seed: int, budget: Budget) -> patron.Action:
+def choose(state: patron.State, level: int, asker: int | None, seed: int, budget: Budget) -> patron.Action:
     """Search, even for the only legal action unless everybody knows that it is the only one: time must tell nothing."""
     actions = state.legal_actions
     if len(actions) == 1 and (asker is None or all(len(world.legal_actions) == 1 for world in _worlds(state, asker))):

@@ -36,14 +36,16 @@ def set_up(game: str, players: int | None, options: Mapping[str, str | int | boo
     set_for_programs = {
         option["name"]: option["programs"] for option in find(game).about["options"] if option["programs"] is not None
     }
-    return _game(game, players, tuple(sorted({**set_for_programs, **options}.items())))
+    # With its form beside it: to a cache True and 1 are the same, to an option they are not.
+    wanted = {**set_for_programs, **options}
+    return _game(game, players, tuple(sorted((name, repr(value), value) for name, value in wanted.items())))
 
 
 @lru_cache(maxsize=128, typed=True)
-def _game(game: str, players: int | None, options: tuple[tuple[str, str | int | bool], ...]) -> patron.Game:
+def _game(game: str, players: int | None, options: tuple[tuple[str, str, str | int | bool], ...]) -> patron.Game:
     if game not in patron.games():
         known = ", ".join(patron.games())
         raise ProblemError(
             Kind.UNKNOWN_GAME, f"The server does not know {game!r}; it knows {known}.", place="path game"
         )
-    return patron.Game(game, players, dict(options))
+    return patron.Game(game, players, {name: value for name, _, value in options})

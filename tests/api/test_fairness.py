@@ -9,9 +9,9 @@ import io
 import json
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import patron
 import pytest
@@ -237,7 +237,7 @@ class Secret:
         return Look(seat, self.table, (Secret("ab"), Secret("cd"), Secret("x")) if not self.table else ())
 
     @property
-    def game(self) -> Any:
+    def game(self) -> patron.Game:
         return patron.Game("patronize")
 
 
@@ -258,7 +258,7 @@ def test_of_his_own_move_everybody_hears_all() -> None:
 
 def test_a_game_says_itself_which_actions_are_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     forms = FORMS["patronize"]
-    monkeypatch.setitem(bots.FORMS, "patronize", Forms(forms.state, forms.view, frozenset({"play"})))  # type: ignore[arg-type]
+    monkeypatch.setitem(cast("dict[str, Forms]", FORMS), "patronize", forms._replace(hidden=frozenset({"play"})))
     state = patron.Patronize(4).deal(7)
     pass_, play = state.game.action("pass"), state.legal_actions[0]
     assert play.text.startswith("play ")
@@ -267,19 +267,21 @@ def test_a_game_says_itself_which_actions_are_hidden(monkeypatch: pytest.MonkeyP
     assert seen(state, play, state.play(play), asker=0).action == play.text
 
 
-def test_a_program_thinks_as_long_about_a_forced_move_that_nobody_knows_to_be_forced(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_program_thinks_as_long_about_a_forced_move_that_nobody_knows_to_be_forced() -> None:
     # Else the time would tell that there is one card only.
     thought: list[int] = []
 
     class Thinks:
-        def suggest(self, _: object, playouts: int, __: int) -> Any:
+        best = Act("hide x")
+
+        def suggest(self, _: object, playouts: int, __: int) -> "Thinks":
             thought.append(playouts)
-            return type("Found", (), {"best": Act("hide x")})
+            return self
 
     class Forced(Secret):
-        legal_actions = property(lambda self: [Act(f"hide {card}") for card in self.hand])  # type: ignore[assignment]
+        @property
+        def legal_actions(self) -> list[Act]:
+            return [Act(f"hide {card}") for card in self.hand]
 
         def view(self, seat: int | None = None) -> Look:
             return Look(seat or 0, self.table, (Forced("ab"), Forced("x")))
@@ -288,7 +290,7 @@ def test_a_program_thinks_as_long_about_a_forced_move_that_nobody_knows_to_be_fo
         def view(self, seat: int | None = None) -> Look:
             return Look(seat or 0, self.table, (Forced("x"), Forced("x")))
 
-    choose: Callable[..., Act] = bots._choose  # noqa: SLF001  # type: ignore[assignment]
+    choose: Any = bots.choose
     assert choose(Known("x"), 4, 1, 0, Thinks()).text == "hide x"
     assert thought == []
     assert choose(Forced("x"), 4, 1, 0, Thinks()).text == "hide x"
@@ -296,13 +298,13 @@ def test_a_program_thinks_as_long_about_a_forced_move_that_nobody_knows_to_be_fo
 
 
 def test_programs_know_what_their_seat_knows(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every search of a program is about the view of its own seat: the rest of the table is dealt anew, and it plays on."""
+    """Every search of a program is about the view of its own seat."""
     asked: list[patron.View] = []
     true = patron.suggest
 
-    def spy(view: patron.View, **more: Any) -> patron.Analysis:
+    def spy(view: patron.View, *, time: float, playouts: int, seed: int, stop: patron.StopFlag) -> patron.Analysis:
         asked.append(view)
-        return true(view, **more)
+        return true(view, time=time, playouts=playouts, seed=seed, stop=stop)
 
     monkeypatch.setattr(patron, "suggest", spy)
     with TestClient(create_app(Settings(key=KEY, search_threads=1))) as client:

@@ -54,6 +54,11 @@ def test_what_the_game_does_not_take_is_refused_by_name(ask: Ask, body: dict[str
     assert answer.json()["reasons"]
 
 
+def test_an_option_is_refused_also_after_one_that_python_holds_to_be_equal(ask: Ask) -> None:
+    for first_seat, status in ((1, 200), (True, 400), (1, 200), (0, 200), (False, 400)):
+        assert ask("deal", players=3, options={"first_seat": first_seat}, seed=1).status_code == status
+
+
 def test_legal_actions_of_a_state_and_of_the_view_of_the_seat_to_move(
     ask: Ask, state: patron.State, whole: Position, seen: Position
 ) -> None:

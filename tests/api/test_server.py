@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import os
 import signal
 import socket
 import subprocess
@@ -62,9 +63,11 @@ def soon(so: Callable[[], bool], patience: float = 15) -> bool:
     return False
 
 
-def start() -> tuple[subprocess.Popen[str], str]:
+def start(**environ: str) -> tuple[subprocess.Popen[str], str]:
     command = [sys.executable, "-c", "from patron_api.server import serve; serve(host='127.0.0.1', port=0)"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    process = subprocess.Popen(
+        command, env={**os.environ, **environ}, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
     assert process.stdout is not None
     return process, process.stdout.readline().split()[3]
 
@@ -120,6 +123,42 @@ def test_the_end_does_not_wait_for_a_long_search(how: signal.Signals) -> None:
             assert took < 3
             assert process.stderr is not None
             assert "Traceback" not in process.stderr.read()
+        finally:
+            process.kill()
+
+
+def test_at_the_end_running_answers_have_time_to_be_finished() -> None:
+    process, address = start(PATRON_GRACE="10")
+    with process:
+        try:
+            with ThreadPoolExecutor(2) as other:
+                one = other.submit(ask, address, SUGGEST, long_search(1.5))
+                two = other.submit(ask, address, f"{SUGGEST}/stream", long_search(1.5))
+                time.sleep(0.7)
+                process.send_signal(signal.SIGTERM)
+                begun = time.perf_counter()
+                assert one.result(20)[0] == 200
+                assert b"event: result" in two.result(20)[1]
+                process.wait(20)
+                assert time.perf_counter() - begun < 5
+        finally:
+            process.kill()
+
+
+def test_at_the_end_those_who_listen_are_told() -> None:
+    process, address = start(PATRON_GRACE="0.2")
+    with process:
+        try:
+            with ThreadPoolExecutor(1) as other:
+                search = other.submit(ask, address, f"{SUGGEST}/stream", long_search())
+                time.sleep(1)
+                process.send_signal(signal.SIGTERM)
+                status, body = search.result(20)
+                process.wait(20)
+            assert status == 200
+            *_, last = body.decode().strip().split("\n\n")
+            assert last.startswith("event: problem\n")
+            assert "/problems/shutting-down" in last
         finally:
             process.kill()
 
