@@ -13,25 +13,30 @@ from urllib.parse import urlsplit
 
 import patron
 from patron import show
+from patron.games import for_programs
 from patron.players import level
 
-VIEW = Path(__file__).parents[1] / "examples" / "patronize-view.json"
+EXAMPLES = Path(__file__).parents[1] / "examples"
 PLAYOUTS = 20_000
 SEED = 1
 LEVELS = (1, 2, 4, 6)
 
 
 def main() -> None:
-    """Run the three parts."""
-    view = patron.View.from_json(VIEW.read_bytes())
-    found = suggest(view)
-    play(view.game)
-    ask_over_http(view, found)
+    """Run the three parts for each game."""
+    views = [patron.View.from_json((EXAMPLES / f"{game}-view.json").read_bytes()) for game in patron.games()]
+    found = [suggest(view) for view in views]
+    for view in views:
+        play(view.game)
+    heading("3. The same questions over HTTP")
+    with service() as address:
+        for view, expected in zip(views, found, strict=True):
+            ask_over_http(address, view, expected)
 
 
 def suggest(view: patron.View) -> patron.Analysis:
     """Print the position and what to do there."""
-    heading("1. The best moves for a position at the table")
+    heading(f"1. The best moves for a position of {view.game.id} at the table")
     print(show.position(view))
     found = patron.suggest(view, playouts=PLAYOUTS, seed=SEED)
     print(f"\nRanked by {found.playouts:,} simulated games in {found.seconds:.2f} s:\n")
@@ -41,11 +46,12 @@ def suggest(view: patron.View) -> patron.Analysis:
 
 def play(game: patron.Game) -> None:
     """Let four levels play a game and print the score table."""
-    heading(f"2. A game between levels {', '.join(map(str, LEVELS))}")
-    players = [level(number) for number in LEVELS]
+    levels = LEVELS[: game.players]
+    heading(f"2. A game of {game.id} between levels {', '.join(map(str, levels))}")
+    players = [level(number) for number in levels]
     for seat, player in enumerate(players):
         print(f"Seat {seat}: {player.name} ({player.budget})")
-    state = game.deal(SEED)
+    state = for_programs(game).deal(SEED)
     decisions = 0
     while state.turn is not None:
         state = state.play(players[state.turn].choose(state.view(), decisions))
@@ -54,19 +60,17 @@ def play(game: patron.Game) -> None:
     print(state.scores().table())
 
 
-def ask_over_http(view: patron.View, found: patron.Analysis) -> None:
-    """Start the service, ask it the question of part 1 and compare."""
-    heading("3. The same question over HTTP")
+def ask_over_http(address: str, view: patron.View, found: patron.Analysis) -> None:
+    """Ask the question of part 1 and compare."""
     question = {"position": {"view": json.loads(view.to_json())}, "limit": {"playouts": PLAYOUTS}, "seed": SEED}
-    with service() as address:
-        url = f"{address}/v1/games/{view.game.id}/suggest"
-        print(f'POST {url}\n{{"position": {{"view": ...}}, "limit": {{"playouts": {PLAYOUTS}}}, "seed": {SEED}}}\n')
-        answer = post(url, question)
+    url = f"{address}/v1/games/{view.game.id}/suggest"
+    print(f'POST {url}\n{{"position": {{"view": ...}}, "limit": {{"playouts": {PLAYOUTS}}}, "seed": {SEED}}}\n')
+    answer = post(url, question)
     print(json.dumps({name: answer[name] for name in ("best", "line", "playouts", "cards")}))
     rows = [(row["action"], row["visits"], row["win_share"], row["points"]) for row in answer["rows"]]
     assert answer["best"] == found.best.text
     assert rows == [(row.action.text, row.visits, row.win_share, row.points) for row in found.rows]
-    print(f"\nThe same answer as in part 1, to the last digit of all {len(rows)} rows: {answer['best']}")
+    print(f"\nThe same answer as in part 1, to the last digit of all {len(rows)} rows: {answer['best']}\n")
 
 
 @contextmanager
