@@ -40,7 +40,7 @@ def game(
     cards
         TOML file with the true card values of an owner; the built-in deck if left out. The file is read once, now.
     **options
-        Rule options by name. Unknown names are refused.
+        Rule options by name; None leaves one at its default. Unknown names are refused.
 
     Raises
     ------
@@ -59,11 +59,12 @@ def build(
     options: Mapping[str, object],
 ) -> Game:
     """Do what `game` does, with options of any name."""
+    given = {name: value for name, value in options.items() if value is not None}
     if cards is None:
-        return Game(id, players, options)
+        return Game(id, players, given)
     text = _read_cards(cards)
     try:
-        return Game(id, players, options, cards=text)
+        return Game(id, players, given, cards=text)
     except CardsError as error:
         error.add_note(f"card file: {fspath(cards)}")
         raise
@@ -161,7 +162,7 @@ def Venice(  # noqa: N802, PLR0913 - a constructor, with one argument for each r
         guilds=guilds,
         produce=produce,
         unload_price=unload_price,
-        max_turns="off" if max_turns is None else max_turns,
+        max_turns=max_turns or 0,
     )
 
 

@@ -27,7 +27,9 @@ class VeniceOptions(Struct, forbid_unknown_fields=True):
     guilds: bool | UnsetType = UNSET
     produce: Literal["one", "per-business"] | UnsetType = UNSET
     unload_price: Annotated[int, Meta(ge=0, le=99)] | Literal["printed"] | UnsetType = UNSET
-    max_turns: Annotated[int, Meta(ge=1, le=100_000)] | Literal["off"] | UnsetType = UNSET
+    max_turns: (
+        Annotated[int, Meta(ge=0, le=100_000, description="The game is cut after so many; 0: never.")] | UnsetType
+    ) = UNSET
 
 
 class VeniceShipment(Struct, forbid_unknown_fields=True):

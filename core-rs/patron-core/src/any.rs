@@ -34,7 +34,10 @@ macro_rules! games {
         games!(@enum AnyGame "A game of any kind." Arc, (); $($name),+);
         games!(@enum AnyState "A state with its game, of any kind." Position, (PartialEq, Eq); $($name),+);
         games!(@enum AnyView "A view with its game, of any kind." Seen, (PartialEq, Eq); $($name),+);
-        games!(@enum AnyRecord "A record of any game." Record, (PartialEq, Eq); $($name),+);
+        games!(
+            @enum #[expect(clippy::large_enum_variant, reason = "a record lives on the heap but for two states")]
+            AnyRecord "A record of any game." Record, (PartialEq, Eq); $($name),+
+        );
 
         /// Ids of all games.
         pub const GAMES: &[&str] = &[$(<$name as Game>::ID),+];
@@ -63,7 +66,10 @@ macro_rules! games {
             }
 
             /// Reads options from the text that records have.
-            fn options_of(id: &str, text: &str) -> Result<Options, BadGame> {
+            ///
+            /// # Errors
+            /// An unknown id, or a word without a value.
+            pub fn options_of(id: &str, text: &str) -> Result<Options, BadGame> {
                 match id {
                     $(<$name as Game>::ID => Ok(Options::parse(text, $name::option_specs()).map_err(BadOptions::from)?),)+
                     _ => Err(unknown(id)),
@@ -71,8 +77,9 @@ macro_rules! games {
             }
         }
     };
-    (@enum $any:ident $doc:literal $of:ident, ($($same:ident),*); $($name:ident),+) => {
+    (@enum $(#[$lint:meta])? $any:ident $doc:literal $of:ident, ($($same:ident),*); $($name:ident),+) => {
         #[doc = $doc]
+        $(#[$lint])?
         #[derive(Clone, Debug $(, $same)*)]
         pub enum $any {
             $(#[doc = concat!("Of [`", stringify!($name), "`].")] $name($of<$name>),)+

@@ -198,12 +198,11 @@ impl<'a> Entry<'a> {
         };
         let mut found = Vec::with_capacity(items.len());
         for item in &items {
-            match read(item.get_ref()) {
-                Some(value) => found.push(value),
-                None => {
-                    let shown = self.text.get(item.span()).unwrap_or_default();
-                    reasons.add(format!("{place}: {field}: {shown} is no {kind}"));
-                }
+            if let Some(value) = read(item.get_ref()) {
+                found.push(value);
+            } else {
+                let shown = self.text.get(item.span()).unwrap_or_default();
+                reasons.add(format!("{place}: {field}: {shown} is no {kind}"));
             }
         }
         (found.len() == items.len()).then_some(found)
@@ -222,9 +221,8 @@ impl<'a> Entry<'a> {
         reasons: &mut Reasons,
     ) -> Option<Vec<i64>> {
         let kind = format!("whole number from {} to {}", bounds.start(), bounds.end());
-        self.list(field, &kind, reasons, |value| match value {
-            DeValue::Integer(digits) => whole(digits).filter(|number| bounds.contains(number)),
-            _ => None,
+        self.list(field, &kind, reasons, |value| {
+            value.as_integer().and_then(whole).filter(|number| bounds.contains(number))
         })
     }
 

@@ -3,21 +3,22 @@
 //! A **game** holds the rules with their options and the card tables; it never changes and is shared. A **state** is
 //! plain data, small and without heap, so that copying one is a memcpy. A **view** is what one seat may know of a
 //! state. An **action** is one thing a player may say; a turn in which much is said is several actions in a row.
-//! Chance has no turn of its own: it happens inside [`Game::deal`] and [`Game::apply`], from the generator that the
-//! state carries (or has used up at the deal), so the same state and the same action give the same next state on
-//! every platform.
+//! Chance has no turn of its own: it happens inside [`Game::deal`] and [`Game::apply`], from the luck that the state
+//! carries (or has used up at the deal), so the same state and the same action give the same next state on every
+//! platform.
 //!
 //! # How the three games map onto it
 //!
 //! **Patronize.** All chance is in the deal: hands and the order of the fame cards. `State` is 100 bytes. `Legal` is a
 //! bit mask. Choosing is public, one seat after the other. `resample` deals the unseen characters and fame cards anew.
 //!
-//! **The Patrons of Venice.** The deck of raw goods is reshuffled in mid-game, so the state carries its [`crate::rng::Rng`]
-//! and `apply` draws from it; `resample` gives the imagined world a generator of its own, so that no search can foresee
-//! a real shuffle. What chance gave is told by [`Game::chance`] after the action (the order of each shuffle) and can be
-//! dictated to [`Game::apply_recorded`]. A card that went into a hand in public is part of the view, and `resample`
-//! leaves it there: knowledge lives in the state, beside the hand. `Legal` is an [`ActionList`], as some positions offer
-//! more than 64 actions. A game may last for hundreds of decisions: [`Game::hints`] says after how many of them a
+//! **The Patrons of Venice.** The deck of raw goods is reshuffled in mid-game. `State` is 264 bytes and carries the luck
+//! of the next shuffle, one number from which each shuffle draws its generator and the luck of the next; `resample`
+//! gives the imagined world a luck of its own, so that no search can foresee a real shuffle. What chance gave is told by
+//! [`Game::chance`] after the action (the order of each shuffle) and can be dictated to [`Game::apply_recorded`]. A card
+//! that went into a hand in public is part of the view, and `resample` leaves it there: knowledge lives in the state,
+//! beside the hand. `Legal` is a list of rows, each a bit mask of actions that differ in one thing, as some positions
+//! offer hundreds of actions. A game lasts for hundreds of decisions: [`Game::hints`] says after how many of them a
 //! playout may stop, and [`Game::evaluate`] estimates the position there.
 //!
 //! **Patronage (Race for the Galaxy).** 186 cards are bit sets and arrays of fixed size; no step allocates. Hidden

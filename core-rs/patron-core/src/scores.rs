@@ -132,4 +132,6 @@ pub struct Outcome {
     pub points: [f32; MAX_SEATS],
     /// Share of the win by seat; they add up to 1.
     pub wins: [f32; MAX_SEATS],
+    /// Whether a limit of turns ended the game, and nothing else.
+    pub cut: bool,
 }

@@ -2,13 +2,17 @@
 
 mod common;
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use patron_core::game::{ActionSet, Game};
 use patron_core::patronize::Patronize;
 use patron_core::record::{Record, RecordHead};
+use patron_core::venice::Venice;
 use proptest::prelude::*;
 use serde_json::Value;
+
+static PATRONIZE: LazyLock<Vec<Arc<Patronize>>> = LazyLock::new(common::patronize);
+static VENICE: LazyLock<Vec<Arc<Venice>>> = LazyLock::new(common::venice);
 
 /// A JSON value out of the words that positions are made of.
 fn value() -> impl Strategy<Value = Value> {
@@ -30,6 +34,22 @@ fn value() -> impl Strategy<Value = Value> {
         "neighbour",
         "none-7",
         "religion-4",
+        "hemp",
+        "silk",
+        "pepper",
+        "pirates",
+        "canvas",
+        "draper",
+        "tentmaker",
+        "san-polo",
+        "dei-frari",
+        "lead",
+        "reserve",
+        "unload",
+        "load",
+        "trade",
+        "sponsor",
+        "produce",
         "",
     ]);
     let leaf = prop_oneof![
@@ -42,7 +62,8 @@ fn value() -> impl Strategy<Value = Value> {
     leaf.prop_recursive(2, 12, 5, |inner| {
         prop_oneof![
             prop::collection::vec(inner.clone(), 0..6).prop_map(Value::from),
-            prop::collection::btree_map("red|green|from|left", inner, 0..3).prop_map(|map| map.into_iter().collect()),
+            prop::collection::btree_map("red|green|from|left|good|reserved|tile|owner|7|canvas", inner, 0..3)
+                .prop_map(|map| map.into_iter().collect()),
         ]
     })
 }
@@ -75,8 +96,8 @@ fn place_within(value: &mut Value, pick: usize) -> &mut Value {
     place_within(inner.expect("it is below the length"), rest)
 }
 
-fn play_a_step(game: &Patronize, state: &<Patronize as Game>::State) {
-    let mut legal = <Patronize as Game>::Legal::default();
+fn play_a_step<G: Game>(game: &G, state: &G::State) {
+    let mut legal = G::Legal::default();
     game.legal(state, &mut legal);
     for action in legal.iter() {
         let next = game.play(state, action).expect("it is legal");
@@ -85,45 +106,70 @@ fn play_a_step(game: &Patronize, state: &<Patronize as Game>::State) {
     game.scores(state);
 }
 
+/// A position of one of the games, spoilt at one place, is refused in words or can be played; so is its view.
+fn spoilt<G: Game>(games: &[Arc<G>], seed: u64, ply: usize, pick: usize, new: &Value) {
+    let game = &games[ply % games.len()];
+    let (states, _) = common::random_game(game, seed);
+    let state = &states[ply % states.len()];
+    let mut json = game.state_json(state);
+    spoil(&mut json, pick, new);
+    match game.parse_state(&json.to_string()) {
+        Ok(state) => play_a_step(&**game, &state),
+        Err(error) => assert!(!error.reasons.is_empty()),
+    }
+    let mut json = game.view_json(&game.view(state, u8::try_from(pick % game.players()).expect("few seats")));
+    spoil(&mut json, pick, new);
+    match game.parse_view(&json.to_string()) {
+        Ok(view) => {
+            let world = game.resample(&view, &mut patron_core::rng::Rng::new(seed));
+            assert_eq!(game.view(&world, game.view_seat(&view)), view);
+            play_a_step(&**game, &world);
+        }
+        Err(error) => assert!(!error.reasons.is_empty()),
+    }
+}
+
+/// No text that is none is taken for one.
+fn any_text<G: Game>(game: &Arc<G>, text: &str, lines: &str) {
+    assert!(game.parse_state(text).is_err());
+    assert!(game.parse_view(text).is_err());
+    assert!(RecordHead::peek(lines).is_err());
+    let head = format!("[Game \"{}\"]\n[Rules \"1\"]\n[Cards \"reconstructed-1\"]\n[Players \"3\"]\n", G::ID);
+    let record = Record::read(Arc::clone(game), &(head + lines));
+    assert!(record.is_err());
+    if let Err(reason) = game.parse(text) {
+        assert!(!reason.is_empty());
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 20_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn spoilt_positions_are_refused_or_playable(seed in 0_u64..500, ply in 0_usize..60, pick: usize, new in value()) {
-        let games = common::patronize();
-        let game = &games[ply % games.len()];
-        let (states, _) = common::random_game(game, seed);
-        let state = &states[ply % states.len()];
-        let mut json = game.state_json(state);
-        spoil(&mut json, pick, &new);
-        match game.parse_state(&json.to_string()) {
-            Ok(state) => play_a_step(game, &state),
-            Err(error) => prop_assert!(!error.reasons.is_empty()),
-        }
-        let mut json = game.view_json(&game.view(state, u8::try_from(pick % game.players()).expect("few seats")));
-        spoil(&mut json, pick, &new);
-        match game.parse_view(&json.to_string()) {
-            Ok(view) => {
-                let world = game.resample(&view, &mut patron_core::rng::Rng::new(seed));
-                prop_assert_eq!(game.view(&world, game.view_seat(&view)), view);
-                play_a_step(game, &world);
-            }
-            Err(error) => prop_assert!(!error.reasons.is_empty()),
-        }
+    fn spoilt_positions_of_patronize_are_refused_or_playable(
+        seed in 0_u64..500, ply in 0_usize..60, pick: usize, new in value()
+    ) {
+        spoilt(&PATRONIZE, seed, ply, pick, &new);
     }
 
     #[test]
-    fn any_text_is_refused_in_words(text in "\\PC{0,60}", lines in "([\\[\\]\"={};: a-z0-9\\n]|setup |hand |pass|play noble){0,40}") {
-        let games = common::patronize();
-        let game = &games[0];
-        prop_assert!(game.parse_state(&text).is_err());
-        prop_assert!(game.parse_view(&text).is_err());
-        prop_assert!(RecordHead::peek(&lines).is_err());
-        let head = "[Game \"patronize\"]\n[Rules \"1\"]\n[Cards \"reconstructed-1\"]\n[Players \"3\"]\n";
-        let record = Record::read(Arc::clone(game), &(head.to_owned() + &lines));
-        prop_assert!(record.is_err());
-        if let Err(reason) = game.parse(&text) {
-            prop_assert!(!reason.is_empty());
-        }
+    fn any_text_is_refused_in_words(
+        text in "\\PC{0,60}",
+        lines in "([\\[\\]\"={};: a-z0-9\\n]|setup |hand |pass|deck |luck |play noble|action sail){0,40}"
+    ) {
+        any_text(&PATRONIZE[0], &text, &lines);
+        any_text(&VENICE[0], &text, &lines);
+    }
+}
+
+proptest! {
+    // A game is ten times as long.
+    #![proptest_config(ProptestConfig { cases: 10_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn spoilt_positions_of_venice_are_refused_or_playable(
+        seed in 0_u64..500, ply in 0_usize..2000, pick: usize, new in value()
+    ) {
+        spoilt(&VENICE, seed, ply, pick, &new);
     }
 }

@@ -15,6 +15,7 @@ use patron_core::scores::{Outcome, Scores};
 use patron_core::search::{
     ArenaError, ArenaPlan, ArenaResult, Choose, Clock, Limit, Settings, Spec, Stop, analyse, arena, search_once,
 };
+use patron_core::venice::Venice;
 
 fn now() -> Duration {
     Duration::ZERO
@@ -22,6 +23,12 @@ fn now() -> Duration {
 
 fn four_players() -> Arc<Patronize> {
     Arc::new(Patronize::build(Some(4), &Options::default(), None).expect("the built-in game"))
+}
+
+/// Venice for four, cut where bots cut it.
+fn four_venetians() -> Arc<Venice> {
+    let options = Options::parse("max_turns=300", Venice::option_specs()).expect("it is an option");
+    Arc::new(Venice::build(Some(4), &options, None).expect("the built-in game"))
 }
 
 fn play<G: Game>(game: &G, players: &[&dyn Choose<G>], deals: u64, jobs: usize) -> ArenaResult {
@@ -211,10 +218,8 @@ fn who_sees_all_cards_beats_who_does_not() {
     assert!(result.rows[0].win_interval.0 > 0.25, "{:?}", result.rows[0]);
 }
 
-#[test]
-fn equal_players_win_equally() {
-    let spec = Spec::Search(Limit { playouts: Some(30), time: None }, Policy::Game);
-    let result = play(&*four_players(), &[&spec, &spec, &spec, &spec], 250, 2);
+fn assert_even<G: Game>(game: &G, spec: Spec, deals: u64) {
+    let result = play(game, &[&spec, &spec, &spec, &spec], deals, 2);
     for row in &result.rows {
         assert!(row.win_interval.0 < 0.25 && 0.25 < row.win_interval.1, "{row:?}");
         assert!(row.win_interval.0 < row.win_interval.1 - 0.01, "luck shows in the interval: {row:?}");
@@ -222,13 +227,30 @@ fn equal_players_win_equally() {
 }
 
 #[test]
+fn equal_players_win_equally() {
+    assert_even(&*four_players(), Spec::Search(Limit { playouts: Some(30), time: None }, Policy::Game), 250);
+    assert_even(&*four_venetians(), Spec::Greedy, 250);
+}
+
+/// The first of two players wins more often than its fair share against three of the second.
+fn assert_beats<G: Game>(game: &G, better: Spec, worse: Spec, deals: u64) {
+    let result = play(game, &[&better, &worse, &worse, &worse], deals, 2);
+    assert!(result.rows[0].win_interval.0 > 0.25, "{:?}", result.rows[0]);
+}
+
+#[test]
 fn search_beats_greedy_and_greedy_beats_random() {
-    let (search, greedy, random) =
-        (Spec::Search(Limit { playouts: Some(200), time: None }, Policy::Game), Spec::Greedy, Spec::Random);
-    let result = play(&*four_players(), &[&search, &greedy, &greedy, &greedy], 60, 2);
-    assert!(result.rows[0].win_interval.0 > 0.25, "{:?}", result.rows[0]);
-    let result = play(&*four_players(), &[&greedy, &random, &random, &random], 200, 2);
-    assert!(result.rows[0].win_interval.0 > 0.25, "{:?}", result.rows[0]);
+    let search = |playouts| Spec::Search(Limit { playouts: Some(playouts), time: None }, Policy::Game);
+    assert_beats(&*four_players(), search(200), Spec::Greedy, 60);
+    assert_beats(&*four_players(), Spec::Greedy, Spec::Random, 200);
+    assert_beats(&*four_venetians(), search(200), Spec::Greedy, 10);
+    assert_beats(&*four_venetians(), Spec::Greedy, Spec::Random, 60);
+}
+
+/// Levels are budgets of playouts: more of them win more often.
+#[test]
+fn a_higher_level_beats_a_lower_one_in_venice() {
+    assert_beats(&*four_venetians(), Spec::Level(4), Spec::Level(1), 6);
 }
 
 #[test]
@@ -265,31 +287,40 @@ fn a_player_for_every_seat_is_asked_for() {
     assert_eq!(result, Err(ArenaError::Seats(1, 4)));
 }
 
+/// What a search answers in the position and in a world that looks the same to the seat to move.
+fn assert_same_answer<G: Game>(game: &Arc<G>, state: &G::State, seed: u64, playouts: u64) -> u64 {
+    let Turn::Seat(seat) = game.turn(state) else { return 0 };
+    let view = game.view(state, seat);
+    let world = game.resample(&view, &mut Rng::new(seed));
+    let answers = [state, &world].map(|state| {
+        let view = game.view(state, seat);
+        let limit = Limit { playouts: Some(playouts), time: None };
+        let settings = Settings { threads: 2, ..Settings::default() };
+        let beat = Duration::from_millis(5);
+        let mut found = analyse(&**game, &view, limit, &settings, 3, &now, &Stop::default(), beat, &mut |_: &_| true)
+            .expect("two threads are there");
+        found.time = Duration::ZERO;
+        found
+    });
+    assert_eq!(answers[0], answers[1]);
+    assert_eq!(answers[0].playouts, playouts, "exactly as many playouts as asked for");
+    1
+}
+
 #[test]
 fn a_search_depends_on_view_limit_seed_and_threads_only() {
-    let mut looked = 0;
-    for game in common::patronize() {
-        for seed in 0..4 {
+    let (mut patronize, mut venice) = (0, 0);
+    for seed in 0..4 {
+        for game in common::patronize() {
             for state in common::random_game(&game, seed).0 {
-                let Turn::Seat(seat) = game.turn(&state) else { continue };
-                let view = game.view(&state, seat);
-                let world = game.resample(&view, &mut Rng::new(seed));
-                let answers = [&state, &world].map(|state| {
-                    let view = game.view(state, seat);
-                    let limit = Limit { playouts: Some(40), time: None };
-                    let settings = Settings { threads: 2, ..Settings::default() };
-                    let beat = Duration::from_millis(5);
-                    let mut found =
-                        analyse(&*game, &view, limit, &settings, 3, &now, &Stop::default(), beat, &mut |_: &_| true)
-                            .expect("two threads are there");
-                    found.time = Duration::ZERO;
-                    found
-                });
-                assert_eq!(answers[0], answers[1]);
-                assert_eq!(answers[0].playouts, 40, "exactly as many playouts as asked for");
-                looked += 1;
+                patronize += assert_same_answer(&game, &state, seed, 40);
+            }
+        }
+        for game in common::venice() {
+            for state in common::random_game(&game, seed).0.iter().step_by(20) {
+                venice += assert_same_answer(&game, state, seed, 20);
             }
         }
     }
-    assert!(looked > 500, "only {looked} positions");
+    assert!(patronize > 500 && venice > 1000, "only {patronize} and {venice} positions");
 }

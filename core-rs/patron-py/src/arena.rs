@@ -270,7 +270,7 @@ fn game_dict<'py>(py: Python<'py>, game: &GameResult, seats: usize, names: &[Str
     dict.set_item("points", &game.outcome.points[..seats])?;
     dict.set_item("wins", &game.outcome.wins[..seats])?;
     dict.set_item("decisions", game.decisions)?;
-    dict.set_item("cut", game.cut)?;
+    dict.set_item("cut", game.outcome.cut)?;
     Ok(dict)
 }
 

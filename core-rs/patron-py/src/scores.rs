@@ -52,6 +52,11 @@ impl PyScores {
     }
 
     #[getter]
+    fn cut(&self) -> bool {
+        self.0.was_cut
+    }
+
+    #[getter]
     fn winners(&self) -> Vec<usize> {
         (0..self.0.ranks.len()).filter(|&seat| self.0.ranks[seat] == 1).collect()
     }

@@ -40,8 +40,6 @@ pub struct GameResult {
     pub outcome: Outcome,
     /// Decisions in the game.
     pub decisions: u32,
-    /// Whether it ended because its turns ran out.
-    pub cut: bool,
 }
 
 /// How one player did.
@@ -205,7 +203,7 @@ fn play<G: Game>(
     }
     let mut outcome = Outcome::default();
     game.outcome(&state, &mut outcome);
-    Ok(GameResult { deal, rotation, seed: deal_seed, outcome, decisions, cut: game.scores(&state).was_cut })
+    Ok(GameResult { deal, rotation, seed: deal_seed, outcome, decisions })
 }
 
 /// Sums by deal and player: the blocks of the bootstrap.
@@ -226,7 +224,7 @@ impl Board {
         let (games, sum) = self.deals.entry(result.deal).or_default();
         *games += 1;
         self.decisions += u64::from(result.decisions);
-        self.cut += u64::from(result.cut);
+        self.cut += u64::from(result.outcome.cut);
         for player in 0..self.seats {
             let seat = (player + result.rotation) % self.seats;
             sum.wins[player] += result.outcome.wins[seat];

@@ -227,8 +227,7 @@ impl Venice {
         })?;
         let item = self.building_named(building)?;
         let slugs: Vec<&str> = if shown.is_empty() { Vec::new() } else { shown.split(',').collect() };
-        let mut goods = slugs.iter().map(|slug| self.good_named(slug)).collect::<Result<Vec<Good>, String>>()?;
-        goods.sort_unstable();
+        let goods = slugs.iter().map(|slug| self.good_named(slug)).collect::<Result<Vec<Good>, String>>()?;
         let of_tile = || (0..).zip(&cards.openings).filter(|(_, opening)| opening.tile == kind);
         let found = of_tile().find(|(_, opening)| opening.show.goods().eq(goods.iter().copied()));
         let (opening, _) = found.ok_or_else(|| {

@@ -40,12 +40,13 @@ pub(crate) const MARKET_CARDS: usize = 2;
 const MOST_GOODS: usize = 14;
 const MOST_TILES: usize = 4;
 pub(crate) const MOST_BUILDINGS: usize = 32;
+const LAST_BUILDING: i64 = 32;
 /// Tiles of both classes.
 pub(crate) const MOST_KINDS: usize = 2 * MOST_TILES;
 /// Goods in the recipe of a luxury business, at least and at most: one shows two of them.
 const LUXURY_RECIPE: [usize; 2] = [2, 4];
 /// A value above it is no printed one.
-const MOST_DUCATS: usize = 31;
+const MOST_DUCATS: i64 = 31;
 
 /// What a luxury business makes.
 pub(crate) const FAVOUR: &str = "favour";
@@ -125,7 +126,7 @@ pub(crate) struct Cards {
     pub(crate) raw_kinds: Kinds,
     pub(crate) dealt_kinds: Kinds,
     /// Goods that so many Ducats buy, the last entry for all greater sums.
-    pub(crate) affordable: [Kinds; MOST_DUCATS + 1],
+    pub(crate) affordable: [Kinds; MOST_DUCATS as usize + 1],
     pub(crate) tiles: Vec<Tile>,
     pub(crate) openings: Vec<Opening>,
     pub(crate) campo_slugs: Vec<String>,
@@ -271,7 +272,7 @@ impl Cards {
     /// Goods that so many Ducats buy.
     #[inline]
     pub(crate) fn affordable(&self, ducats: u32) -> Kinds {
-        self.affordable[(ducats as usize).min(MOST_DUCATS)]
+        self.affordable[ducats.min(MOST_DUCATS as u32) as usize]
     }
 
     /// All buildings as a mask.
@@ -304,7 +305,7 @@ fn read_good(entry: &mut Entry<'_>, reasons: &mut Reasons) -> Option<GoodRow> {
     let name = entry.text("name", reasons);
     let class = entry.word("class", &GOOD_CLASSES, reasons);
     let copies = entry.number("copies", 1..=15, reasons);
-    let value = entry.number("value", 0..=MOST_DUCATS as i64, reasons);
+    let value = entry.number("value", 0..=MOST_DUCATS, reasons);
     let dealt = entry.flag("dealt", reasons);
     let provenance = entry.provenance(&["name", "class", "copies", "value", "dealt"], reasons);
     let (class, copies, value, dealt) = (class?, copies? as u8, value? as u32, dealt?);
@@ -357,7 +358,7 @@ fn read_campo(entry: &mut Entry<'_>, reasons: &mut Reasons) -> Option<CampoRow> 
     let slug = entry.slug("slug", reasons)?;
     entry.call(&format!("campo {slug}"));
     let name = entry.text("name", reasons);
-    let buildings = entry.numbers("buildings", 1..=MOST_BUILDINGS as i64, reasons);
+    let buildings = entry.numbers("buildings", 1..=LAST_BUILDING, reasons);
     let at = read_place(entry, reasons);
     let provenance = entry.provenance(&["name", "buildings", "at"], reasons);
     let buildings: Vec<u8> = buildings?.into_iter().map(|number| number as u8).collect();
@@ -366,7 +367,7 @@ fn read_campo(entry: &mut Entry<'_>, reasons: &mut Reasons) -> Option<CampoRow> 
 }
 
 fn read_building(entry: &mut Entry<'_>, reasons: &mut Reasons) -> Option<(u8, Value)> {
-    let number = entry.number("number", 1..=MOST_BUILDINGS as i64, reasons)? as u8;
+    let number = entry.number("number", 1..=LAST_BUILDING, reasons)? as u8;
     entry.call(&format!("building {number}"));
     let at = read_place(entry, reasons);
     let provenance = entry.provenance(&["at"], reasons);

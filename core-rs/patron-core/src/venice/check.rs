@@ -9,10 +9,9 @@ use super::{Produce, UNLIMITED};
 use crate::error::{BadPosition, Reasons};
 use crate::game::Game;
 
-/// More than any game brings: far from where sums end.
-pub(crate) const MOST_DUCATS: u32 = 1_000_000;
-/// Lead turns of the longest game that is read.
-pub(crate) const MOST_TURNS: u32 = 1_000_000;
+/// More Ducats than a game brings, and more lead turns than it has; both far from where the numbers end.
+const MOST_DUCATS: u32 = 2_000_000_000;
+const MOST_TURNS: u32 = 4_000_000_000;
 
 impl Venice {
     /// Every reason why the state cannot occur.
@@ -22,7 +21,7 @@ impl Venice {
         for good in self.cards.goods().chain([Good::PIRATES]) {
             let (slug, copies) = (self.cards.slug(good), self.cards.copies[usize::from(good.0)]);
             let deck = u32::try_from(state.deck().filter(|&card| card == good).count()).unwrap_or(u32::MAX);
-            let there = self.visible(state, good) + deck;
+            let there = state.visible(good) + deck;
             if !self.is_manufactured(good) && there != u32::from(copies) {
                 reasons.add(format!("there are {copies} {slug}; the state has {there}"));
             }
@@ -42,7 +41,7 @@ impl Venice {
         self.check_table(table, &mut reasons);
         for good in self.cards.goods().chain([Good::PIRATES]).filter(|&good| !self.is_manufactured(good)) {
             let copies = self.cards.copies[usize::from(good.0)];
-            let there = self.visible(table, good);
+            let there = table.visible(good);
             if there > u32::from(copies) {
                 reasons.add(format!("there are {copies} {}; the view shows {there}", self.cards.slug(good)));
             }
@@ -86,7 +85,7 @@ impl Venice {
     fn check_cards(&self, table: &State, reasons: &mut Reasons) {
         for good in self.cards.goods().filter(|&good| self.is_manufactured(good)) {
             let (slug, copies) = (self.cards.slug(good), self.cards.copies[usize::from(good.0)]);
-            let there = self.visible(table, good);
+            let there = table.visible(good);
             if there > u32::from(copies) {
                 reasons.add(format!("there are {copies} {slug}; hands and Market have {there}"));
             }

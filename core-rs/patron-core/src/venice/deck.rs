@@ -1,7 +1,5 @@
 //! The deck of raw goods: shuffles and where their luck comes from, revealing, and what feeds a starved deck.
 
-#![expect(clippy::cast_possible_truncation, reason = "a deck has 69 cards")]
-
 use super::Venice;
 use super::cards::Good;
 use super::counts::Counts;

@@ -311,7 +311,7 @@ impl Venice {
             format!("seat {seat} does not hold {slug}")
         } else {
             let sold = self.cards.slug(Good(state.sold));
-            format!("after {sold} seat {seat} sells {sold} and what follows it in the table of goods, not {slug}")
+            format!("goods are sold in the order of the table: {slug} comes before {sold}, which seat {seat} has sold")
         }
     }
 

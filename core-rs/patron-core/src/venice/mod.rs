@@ -49,7 +49,6 @@ pub enum Produce {
 
 const PRODUCE: [&str; 2] = ["one", "per-business"];
 const PRINTED: [&str; 1] = ["printed"];
-const OFF: [&str; 1] = ["off"];
 /// No limit of lead turns.
 pub(crate) const UNLIMITED: u32 = u32::MAX;
 
@@ -84,10 +83,10 @@ const SPECS: [OptionSpec; 5] = [
     },
     OptionSpec {
         name: "max_turns",
-        takes: Takes::WordOrNumber(&OFF, 1, 100_000),
-        default: OFF[0],
+        takes: Takes::Number(0, 100_000),
+        default: "0",
         programs: Some("300"),
-        meaning: "the game is cut after so many turns of a lead player; off in the rules",
+        meaning: "the game is cut after so many turns of a lead player; 0, as in the rules: never",
     },
 ];
 
@@ -145,7 +144,7 @@ impl Game for Venice {
             guilds: options.flag("guilds"),
             produce: if options.word("produce") == PRODUCE[0] { Produce::One } else { Produce::PerBusiness },
             unload_price: number("unload_price"),
-            max_turns: number("max_turns").unwrap_or(UNLIMITED),
+            max_turns: number("max_turns").filter(|&turns| turns > 0).unwrap_or(UNLIMITED),
             goal: cards.numbers.goal[usize::from(players) - 3],
             codes: Codes::default(),
             cards,
@@ -168,19 +167,17 @@ impl Game for Venice {
 
     fn options(&self) -> Options {
         let word = |word: &str| OptionValue::Word(word.to_owned());
-        let or_word = |number: Option<u32>, other: &str| {
-            number.map_or_else(|| word(other), |number| OptionValue::Number(number.into()))
-        };
+        let number = |number: u32| OptionValue::Number(number.into());
         let produce = match self.produce {
             Produce::One => PRODUCE[0],
             Produce::PerBusiness => PRODUCE[1],
         };
         let values = [
-            OptionValue::Number(self.first_seat.into()),
+            number(self.first_seat.into()),
             OptionValue::Flag(self.guilds),
             word(produce),
-            or_word(self.unload_price, PRINTED[0]),
-            or_word(Some(self.max_turns).filter(|&turns| turns != UNLIMITED), OFF[0]),
+            self.unload_price.map_or_else(|| word(PRINTED[0]), number),
+            number(if self.max_turns == UNLIMITED { 0 } else { self.max_turns }),
         ];
         Options(SPECS.iter().zip(values).map(|(spec, value)| (spec.name.to_owned(), value)).collect())
     }

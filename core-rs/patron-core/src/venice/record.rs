@@ -8,11 +8,22 @@ use super::cards::{Good, MARKET_CARDS, SHIPS};
 use super::deck::{Noted, Told};
 use super::state::{Phase, State};
 use crate::error::{BadRecord, Reasons, quoted};
+use crate::game::MAX_SEATS;
 
 /// Between the orders of two shuffles in one action.
 const NEXT_SHUFFLE: &str = " | ";
 /// Action 2 in the list of actions.
 const SAIL: Action = Action::new(Verb::Name, 1);
+
+/// What the set-up lines tell.
+#[derive(Default)]
+struct SetUp {
+    hands: [Option<Vec<Good>>; MAX_SEATS],
+    ships: [Option<Vec<Good>>; MAX_SEATS],
+    market: Option<Vec<Good>>,
+    deck: Option<Vec<Good>>,
+    luck: Option<u64>,
+}
 
 impl Venice {
     fn words(&self, goods: impl Iterator<Item = Good>) -> String {
@@ -34,99 +45,101 @@ impl Venice {
 
     pub(crate) fn read_setup(&self, lines: &[String]) -> Result<State, BadRecord> {
         let mut reasons = Reasons::default();
-        let mut state = self.before_deal();
-        let mut seen: Vec<String> = Vec::new();
-        let mut deck = None;
+        let mut sheet = SetUp::default();
         for line in lines {
             let words: Vec<&str> = line.split_whitespace().collect();
-            let (what, rest) = match words.as_slice() {
-                [what @ ("hand" | "ships"), seat, rest @ ..] => (format!("{what} {seat}"), rest),
-                [what @ ("market" | "deck" | "luck"), rest @ ..] => ((*what).to_owned(), rest),
-                _ => {
-                    reasons.add(format!(
-                        "setup line {} is none of: hand <seat> <good>, market <goods>, ships <seat> <goods>, \
-                         deck <goods>, luck <16 hexadecimal digits>",
-                        quoted(line)
-                    ));
-                    continue;
-                }
-            };
-            if seen.contains(&what) {
-                reasons.add(format!("setup {what}: stands here twice"));
-            }
-            seen.push(what.clone());
-            let place = format!("setup {what}");
-            if what == "luck" {
-                match read_luck(rest.first().copied().unwrap_or_default()) {
-                    Some(luck) if rest.len() == 1 => state.luck = luck,
-                    _ => reasons.add(format!("{place}: takes 16 hexadecimal digits")),
-                }
-                continue;
-            }
-            let goods = self.read_goods(rest, &place, &mut reasons);
-            let seat =
-                what.split_once(' ').map(|(_, seat)| seat.parse::<usize>().ok().filter(|&s| s < self.players.into()));
-            match (words[0], seat) {
-                (_, Some(None)) => reasons.add(format!("{place}: there is no such seat")),
-                ("hand", Some(Some(seat))) => match goods.as_slice() {
-                    [good] if self.hideable().has(*good) => {
-                        state.hands[seat].add(*good);
-                        state.dealt[seat] = good.0;
-                    }
-                    _ => reasons.add(format!("{place}: one card that set-up does not replace (Preparation)")),
-                },
-                ("ships", Some(Some(seat))) => {
-                    if goods.len() != usize::from(SHIPS) || goods.contains(&Good::PIRATES) {
-                        reasons.add(format!("{place}: {SHIPS} goods, the leftmost ship first (Preparation)"));
-                        continue;
-                    }
-                    for (ship, good) in goods.iter().enumerate().filter(|(_, good)| good.0 < self.cards.raw) {
-                        state.ships.put(seat * usize::from(SHIPS) + ship, good.0 + 1);
-                    }
-                }
-                ("market", _) => {
-                    if goods.len() != MARKET_CARDS || goods.iter().any(|&good| !self.hideable().has(good)) {
-                        reasons
-                            .add(format!("{place}: {MARKET_CARDS} cards that set-up does not replace (Preparation)"));
-                        continue;
-                    }
-                    goods.iter().for_each(|&good| state.market.add(good));
-                }
-                _ => deck = Some(goods),
+            match words.as_slice() {
+                ["hand", seat, goods @ ..] => self.read_seat(&mut sheet.hands, "hand", seat, goods, &mut reasons),
+                ["ships", seat, goods @ ..] => self.read_seat(&mut sheet.ships, "ships", seat, goods, &mut reasons),
+                ["market", goods @ ..] => self.read_pile(&mut sheet.market, "setup market", goods, &mut reasons),
+                ["deck", goods @ ..] => self.read_pile(&mut sheet.deck, "setup deck", goods, &mut reasons),
+                ["luck", luck] if sheet.luck.is_none() && read_luck(luck).is_some() => sheet.luck = read_luck(luck),
+                ["luck", ..] => reasons.add("setup luck: takes 16 hexadecimal digits, once"),
+                _ => reasons.add(format!(
+                    "setup line {} is none of: hand <seat> <good>, market <goods>, ships <seat> <goods>, \
+                     deck <goods>, luck <16 hexadecimal digits>",
+                    quoted(line)
+                )),
             }
         }
-        for seat in self.seats() {
-            for what in ["hand", "ships"] {
-                if !seen.contains(&format!("{what} {seat}")) {
-                    reasons.add(format!("setup {what} {seat}: is missing"));
-                }
-            }
-        }
-        if !seen.iter().any(|what| what == "market") {
-            reasons.add("setup market: is missing");
-        }
-        let Some(deck) = deck else {
-            reasons.add("setup deck: is missing; it may end after the last card that was turned up");
-            return Err(BadRecord { reasons });
-        };
+        let state = self.lay_out(&sheet, &mut reasons);
         BadRecord::check(reasons)?;
-        self.lay_deck(&mut state, deck)?;
         self.check_state(&state).map_err(|error| BadRecord { reasons: error.reasons })?;
         Ok(state)
     }
 
+    /// One seat's line of its kind.
+    fn read_seat(
+        &self,
+        lines: &mut [Option<Vec<Good>>; MAX_SEATS],
+        what: &str,
+        seat: &str,
+        goods: &[&str],
+        reasons: &mut Reasons,
+    ) {
+        match seat.parse::<usize>().ok().filter(|&seat| seat < usize::from(self.players)) {
+            Some(seat) => self.read_pile(&mut lines[seat], &format!("setup {what} {seat}"), goods, reasons),
+            None => reasons.add(format!("setup {what} {seat}: there is no such seat")),
+        }
+    }
+
+    fn read_pile(&self, line: &mut Option<Vec<Good>>, place: &str, goods: &[&str], reasons: &mut Reasons) {
+        if line.is_some() {
+            reasons.add(format!("{place}: stands here twice"));
+        }
+        *line = Some(self.read_goods(goods, place, reasons));
+    }
+
+    /// The table that the lines tell, with a complaint about each that is missing or that no deal gives.
+    fn lay_out(&self, sheet: &SetUp, reasons: &mut Reasons) -> State {
+        let mut state = self.before_deal();
+        state.luck = sheet.luck.unwrap_or(0);
+        let opens = |goods: &[Good], number: usize| {
+            goods.len() == number && goods.iter().all(|&good| self.hideable().has(good))
+        };
+        for seat in self.seats() {
+            match sheet.hands[seat].as_deref() {
+                Some(&[good]) if opens(&[good], 1) => {
+                    state.hands[seat].add(good);
+                    state.dealt[seat] = good.0;
+                }
+                _ => reasons.add(format!("setup hand {seat}: one card that Preparation does not replace")),
+            }
+            match sheet.ships[seat].as_deref() {
+                Some(goods) if goods.len() == usize::from(SHIPS) && !goods.contains(&Good::PIRATES) => {
+                    for (ship, good) in goods.iter().enumerate() {
+                        state.ships.put(seat * usize::from(SHIPS) + ship, good.0 + 1);
+                    }
+                }
+                _ => reasons.add(format!("setup ships {seat}: {SHIPS} goods, the leftmost ship first")),
+            }
+        }
+        match sheet.market.as_deref() {
+            Some(goods) if opens(goods, MARKET_CARDS) => goods.iter().for_each(|&good| state.market.add(good)),
+            _ => reasons.add(format!("setup market: {MARKET_CARDS} cards that Preparation does not replace")),
+        }
+        let Some(told) = &sheet.deck else {
+            reasons.add("setup deck: is missing; it may end after the last card that was turned up");
+            return state;
+        };
+        if reasons.is_empty() {
+            self.lay_deck(&mut state, told, reasons);
+        }
+        state
+    }
+
     /// The told cards are the next ones; the others lie below them in the order of the table.
-    fn lay_deck(&self, state: &mut State, told: Vec<Good>) -> Result<(), BadRecord> {
+    fn lay_deck(&self, state: &mut State, told: &[Good], reasons: &mut Reasons) {
         let mut left = self.unseen(state);
-        for &good in &told {
+        for &good in told {
             if left.of(good) == 0 {
-                return Err(format!("setup deck: there are not so many {} left for it", self.cards.slug(good)).into());
+                reasons.add(format!("setup deck: there are not so many {} left for it", self.cards.slug(good)));
+                return;
             }
             left.take(good);
         }
-        let deck: Vec<Good> = told.into_iter().chain(left.cards()).collect();
+        let deck: Vec<Good> = told.iter().copied().chain(left.cards()).collect();
         state.set_deck(&deck);
-        Ok(())
     }
 
     fn read_goods(&self, slugs: &[&str], place: &str, reasons: &mut Reasons) -> Vec<Good> {

@@ -90,7 +90,7 @@ impl Venice {
 
     /// An owner pays for his shipment and takes it into his hand.
     pub(crate) fn keep(&self, state: &mut State, seat: usize) {
-        let good = self.unloaded(state, seat);
+        let good = Self::unloaded(state, seat);
         state.ducats[seat] -= self.keep_price(good);
         state.hands[seat].add(good);
         self.unload_next(state, seat);
@@ -98,12 +98,12 @@ impl Venice {
 
     /// An owner sells his shipment to the Market.
     pub(crate) fn sell_shipment(&self, state: &mut State, seat: usize) {
-        let good = self.unloaded(state, seat);
+        let good = Self::unloaded(state, seat);
         self.to_market(state, seat, good);
         self.unload_next(state, seat);
     }
 
-    fn unloaded(&self, state: &mut State, seat: usize) -> Good {
+    fn unloaded(state: &mut State, seat: usize) -> Good {
         let good = Self::arriving(state, seat).expect("only the owner of an unreserved shipment is asked");
         state.ships.clear(Self::port(seat));
         good
@@ -123,20 +123,20 @@ impl Venice {
                 return;
             }
             let good = Good(place(state.revealed.0.trailing_zeros()));
-            self.load_ship(state, seat, good);
+            Self::load_ship(state, seat, good);
             seat = self.left(seat);
         }
         self.end_turn(state);
     }
 
-    fn load_ship(&self, state: &mut State, seat: usize, good: Good) {
+    fn load_ship(state: &mut State, seat: usize, good: Good) {
         state.revealed.take(good);
         state.ships.put(seat * usize::from(SHIPS), good.0 + 1);
     }
 
     /// A player picks a new shipment for his leftmost ship.
     pub(crate) fn load(&self, state: &mut State, seat: usize, good: Good) {
-        self.load_ship(state, seat, good);
+        Self::load_ship(state, seat, good);
         self.ask_to_load(state, self.left(seat));
     }
 }

@@ -50,6 +50,7 @@ impl Venice {
             winners += if keys[seat] == best { 1.0 } else { 0.0 };
             out.points[seat] = total as f32;
         }
+        out.cut = state.phase == Phase::Over && (best >> 32) <= u64::from(self.goal);
         for (share, key) in out.wins.iter_mut().zip(keys) {
             *share = if key == best { 1.0 / winners } else { 0.0 };
         }

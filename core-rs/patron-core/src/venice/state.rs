@@ -110,7 +110,7 @@ impl Ships {
     #[inline]
     pub(crate) const fn count(self, what: u8) -> u32 {
         // Where the difference is nothing; no seat uses the sixteenth place.
-        let other = filled(self.0 ^ (what as u64) * 0x0111_1111_1111_1111);
+        let other = filled(self.0 ^ ((what as u64) * 0x0111_1111_1111_1111));
         ALL_SHIPS as u32 - places(other & ((1 << (4 * ALL_SHIPS)) - 1))
     }
 }
@@ -249,11 +249,19 @@ impl State {
     /// Buildings with a business.
     #[inline]
     pub(crate) const fn built(&self) -> u32 {
-        let [a, b, c, d, e] = self.owned;
-        a | b | c | d | e
+        let owned = &self.owned;
+        owned[0] | owned[1] | owned[2] | owned[3] | owned[4]
     }
 
-    /// The kinds of goods that lie in nobody's hand and not in the Market, of those that are manufactured.
+    /// How many cards of a kind lie in hands as far as they are there, at Market and Wharf, on ships, among the new
+    /// shipments and in the discard pile.
+    pub(crate) fn visible(&self, good: Good) -> u32 {
+        let piles = [self.market, self.wharf, self.revealed, self.discard];
+        let cards: u32 = self.hands.iter().chain(&piles).map(|pile| u32::from(pile.of(good))).sum();
+        cards + if good == Good::PIRATES { 0 } else { self.ships.count(good.0 + 1) }
+    }
+
+    /// How many of a manufactured good lie in its pile: the others are in hands and at the Market.
     pub(crate) fn in_piles(&self, copies: &[u8; 16], good: Good) -> u8 {
         let out = self.hands.iter().map(|hand| hand.of(good)).sum::<u8>() + self.market.of(good);
         copies[usize::from(good.0)].saturating_sub(out)

@@ -36,18 +36,10 @@ impl Venice {
     pub(crate) fn unseen(&self, table: &State) -> Counts {
         let mut unseen = Counts::EMPTY;
         for good in self.cards.goods().filter(|good| good.0 < self.cards.raw).chain([Good::PIRATES]) {
-            let left = u32::from(self.cards.copies[usize::from(good.0)]).saturating_sub(self.visible(table, good));
+            let left = u32::from(self.cards.copies[usize::from(good.0)]).saturating_sub(table.visible(good));
             unseen.0 |= u64::from(left) << (4 * good.0);
         }
         unseen
-    }
-
-    /// How many cards of a kind lie in hands as far as the table knows them, at Market and Wharf, on ships, among the
-    /// new shipments and in the discard pile.
-    pub(crate) fn visible(&self, table: &State, good: Good) -> u32 {
-        let piles = [table.market, table.wharf, table.revealed, table.discard];
-        let cards: u32 = table.hands.iter().chain(&piles).map(|pile| u32::from(pile.of(good))).sum();
-        cards + if good == Good::PIRATES { 0 } else { table.ships.count(good.0 + 1) }
     }
 
     /// Deals the unseen cards anew, every way equally likely: first the hidden cards of the other hands, out of those
