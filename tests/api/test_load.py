@@ -16,14 +16,14 @@ REQUESTS = 10_000
 
 
 class Bench(NamedTuple):
-    bench: ModuleType
+    running: ModuleType
     strain: ModuleType
 
 
 @pytest.fixture
 def tools(monkeypatch: pytest.MonkeyPatch) -> Bench:
     monkeypatch.syspath_prepend(Path(__file__).parents[2] / "benches" / "http")
-    return Bench(importlib.import_module("bench"), importlib.import_module("strain"))
+    return Bench(importlib.import_module("running"), importlib.import_module("strain"))
 
 
 SERVE = "from patron_api.server import serve; serve(port=0, search_threads=2, search_queue=4)"
@@ -33,7 +33,7 @@ SERVE = "from patron_api.server import serve; serve(port=0, search_threads=2, se
 def test_quick_questions_stay_quick_while_every_search_thread_is_busy(tools: Bench, game: str) -> None:
     """At most three times as slow as on an idle server, and `/health` within 5 ms (medians of 300)."""
     questions = tools.strain.quick(game, tools.strain.positions(game, 1)[0])
-    with tools.bench.server("-c", SERVE) as server:
+    with tools.running.server("-c", SERVE) as server:
         idle = tools.strain.latencies(server.port, questions, 300)
         with tools.strain.searching(server.port, 2, 60):
             metrics = urlopen(f"http://127.0.0.1:{server.port}/metrics").read().decode()
@@ -48,7 +48,7 @@ def test_quick_questions_stay_quick_while_every_search_thread_is_busy(tools: Ben
 def test_ten_thousand_mixed_requests_are_answered_right_without_growth(tools: Bench) -> None:
     questions = tools.strain.mixed(patron.games(), REQUESTS)
     assert 0.03 < sum(question.name == "bad" for question in questions) / REQUESTS < 0.07
-    with tools.bench.server("-c", SERVE) as server:
+    with tools.running.server("-c", SERVE) as server:
         outcome = tools.strain.storm(server.port, server.pid, questions, 16)
     assert outcome.wrong == []
     assert outcome.statuses.total() == REQUESTS
