@@ -290,8 +290,9 @@ def _look_away(found: "asyncio.Future[Any]") -> None:
 def _stand_back() -> None:
     """Let the threads that answer go first: Linux keeps a niceness for each thread, and new threads inherit it."""
     if sys.platform == "linux":
+        thread = threading.get_native_id()
         with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+            os.setpriority(os.PRIO_PROCESS, thread, os.getpriority(os.PRIO_PROCESS, thread) + NICENESS)
 
 
 def going() -> ProblemError:

@@ -28,9 +28,12 @@ class Load(NamedTuple):
 class _Client(asyncio.Protocol):
     """Sends the request, waits for the whole answer, compares it, sends again."""
 
-    def __init__(self, request: bytes, answer: bytes, budget: list[int], done: "asyncio.Future[None]") -> None:
+    def __init__(
+        self, request: bytes, answer: bytes | None, length: int, budget: list[int], done: "asyncio.Future[None]"
+    ) -> None:
         self._request = request
         self._answer = answer
+        self._length = length
         self._budget = budget
         self._done = done
         self._got = b""
@@ -42,11 +45,11 @@ class _Client(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         self._got += data
         head, gap, body = self._got.partition(b"\r\n\r\n")
-        if not gap or len(body) < len(self._answer):
+        if not gap or len(body) < self._length:
             if gap and not head.startswith(b"HTTP/1.1 200"):
                 self._fail(head + gap + body)
             return
-        if body != self._answer:
+        if len(body) != self._length or (self._answer is not None and body != self._answer):
             self._fail(body)
             return
         self._got = b""
@@ -80,15 +83,20 @@ def request(port: int, path: str, body: bytes) -> bytes:
     return "\r\n".join(head).encode() + b"\r\n\r\n" + body
 
 
-def load(port: int, path: str, body: bytes, answer: bytes, *, requests: int, connections: int) -> Load:
-    """Send that many requests over so many connections; every answer must be the expected one, to the byte."""
+def load(
+    port: int, path: str, body: bytes, answer: bytes | None, length: int, *, requests: int, connections: int
+) -> Load:
+    """Send that many requests over so many connections.
+
+    Every answer must be the expected one, to the byte; or, if it holds what is drawn anew each time, as long as it.
+    """
 
     async def go() -> None:
         loop = asyncio.get_running_loop()
         budget = [requests]
         ends: list[asyncio.Future[None]] = [loop.create_future() for _ in range(connections)]
         for end in ends:
-            client = partial(_Client, request(port, path, body), answer, budget, end)
+            client = partial(_Client, request(port, path, body), answer, length, budget, end)
             await loop.create_connection(client, "127.0.0.1", port)
         async with asyncio.timeout(PATIENCE):
             await asyncio.gather(*ends)

@@ -21,6 +21,7 @@ FINE: list[tuple[str, Any]] = [
     ("limit", {}),
     ("options", {}),
     ("states", True),
+    ("sealed", True),
     ("action", ""),
     ("action", "\u0000"),
 ]
@@ -45,15 +46,27 @@ def good_bodies() -> dict[str, Json]:
     whole = {"state": json.loads(state.to_json())}
     seen = {"view": json.loads(state.view().to_json())}
     action = state.legal_actions[0].text
+    record = patron.Record.start(patron.Patronize(4).deal(7)).play("pass").to_text()
     return {
-        "deal": {"players": 4, "options": {"lawman": "own-round"}, "seed": 1},
+        "deal": {
+            "players": 4,
+            "options": {"lawman": "own-round"},
+            "seed": 1,
+            "sealed": True,
+            "seats": [0],
+            "bots": {"1": 1},
+        },
         "legal": {"position": seen},
         "validate": {"position": seen, "action": action},
-        "play": {"position": whole, "action": action},
+        "play": {"position": whole, "action": action, "views": False},
         "view": {"position": whole, "seat": 1},
         "score": {"position": whole},
         "suggest": {"position": seen, "limit": {"playouts": 10}, "seed": 1, "top": 3, "threads": 1},
+        "suggest/stream": {"position": whole, "limit": {"time": 0.001}, "seed": 1},
+        "suggest/batch": {"positions": [seen], "limit": {"playouts": 10}, "seed": 1, "top": 3, "threads": 1},
         "replay": {"record": patron.Record.start(patron.Patronize(4).deal(7)).to_text(), "states": False},
+        "review": {"record": record, "limit": {"playouts": 10}, "seed": 1, "threads": 1, "seats": [0]},
+        "review/stream": {"record": record, "limit": {"playouts": 10}},
     }
 
 
@@ -144,7 +157,7 @@ CASES = list(cases())
 
 
 def test_there_are_hundreds_of_them() -> None:
-    assert len(CASES) > 400
+    assert len(CASES) > 800
 
 
 @pytest.mark.parametrize("what", good_bodies())
@@ -155,6 +168,12 @@ def test_what_they_are_made_from_is_good(client: TestClient[Litestar], what: str
 @pytest.mark.parametrize(("what", "content"), CASES)
 def test_a_bad_request_is_a_problem_with_a_place(client: TestClient[Litestar], what: str, content: bytes) -> None:
     answer = client.post(f"{GAME}/{what}", content=content, headers={"Content-Type": "application/json"})
+    if what == "suggest/batch" and answer.status_code == 200:  # one position is bad, not the whole request
+        (result,) = answer.json()["results"]
+        problem = result["problem"]
+        assert problem["status"] == 400
+        assert problem["place"].startswith("$.positions[0]")
+        return
     assert answer.status_code in {400, 409, 413}
     assert answer.headers["content-type"] == "application/problem+json"
     problem = answer.json()

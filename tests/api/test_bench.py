@@ -34,6 +34,7 @@ def test_the_columns_of_the_table_stand_apart(bench: ModuleType) -> None:
         "ratio_low": 0.688,
         "ratio_high": 12.5,
         "processor_ratio": 0.71,
+        "target": 0.7,
         "generator_busy": 0.31,
     }
     head, line = (row.split("   ") for row in bench.table([result]))
@@ -44,6 +45,7 @@ def test_the_columns_of_the_table_stand_apart(bench: ModuleType) -> None:
         "ratio",
         "95 % interval",
         "of processor time",
+        "target",
         "generator busy",
     ]
     assert [cell.strip() for cell in line if cell.strip()] == [
@@ -54,5 +56,6 @@ def test_the_columns_of_the_table_stand_apart(bench: ModuleType) -> None:
         "0.699",
         "0.688 to 12.500",
         "0.710",
+        "0.7",
         "31%",
     ]

@@ -54,7 +54,9 @@ def post(address: str, what: str, **body: object) -> httpx.Response:
 
 def samples(address: str) -> dict[str, float]:
     lines = httpx.get(f"{address}/metrics").text.splitlines()
-    return {name: float(value) for line in lines if not line.startswith("#") for name, _, value in [line.rpartition(" ")]}
+    return {
+        name: float(value) for line in lines if not line.startswith("#") for name, _, value in [line.rpartition(" ")]
+    }
 
 
 @pytest.fixture
@@ -102,9 +104,13 @@ def test_when_a_process_dies_in_the_middle_the_other_answers_and_nothing_is_lost
         workers = children(parent)
         used = {pid: processor_seconds(pid) for pid in workers}
         search = other.submit(post, address, "suggest", position={"view": view}, limit={"time": 20})
-        busy: list[int] = []
-        wait(lambda: bool(busy.extend(pid for pid in workers if processor_seconds(pid) - used[pid] > 0.7) or busy))
-        os.kill(busy[0], signal.SIGKILL)
+
+        def searching() -> list[int]:
+            return [pid for pid in workers if processor_seconds(pid) - used[pid] > 0.7]
+
+        wait(lambda: bool(searching()))
+        (busy,) = searching()
+        os.kill(busy, signal.SIGKILL)
         with pytest.raises(httpx.TransportError):
             search.result(30)
     # The other one goes on, also before the dead one has been replaced.
@@ -112,7 +118,7 @@ def test_when_a_process_dies_in_the_middle_the_other_answers_and_nothing_is_lost
     again = post(address, "play", **move).json()
     del moved["sealed"], again["sealed"]
     assert again == moved
-    wait(lambda: len(children(parent)) == 2 and busy[0] not in children(parent))
+    wait(lambda: len(children(parent)) == 2 and busy not in children(parent))
     for _ in range(10):
         assert post(address, "suggest", **body).content == before
     # What the dead one said of the present is forgotten.
