@@ -49,7 +49,7 @@ def play(players: int, seed: int, playouts: int) -> Played:
         leads=leads,
         wins=tuple(won / sum(best) for won in best),
         points=max(scores.totals),
-        cut=json.loads(scores.to_json())["cut"],
+        cut=scores.cut,
     )
 
 

@@ -7,15 +7,23 @@ from pathlib import Path
 import patron
 
 README = Path(__file__).parents[1] / "README.md"
-MARK = "<!-- strength-table -->"
-MATCHES = (
-    ("greedy", "random", 1000),
-    ("search:1000:game", "greedy", 400),
-    ("search:1000:random", "greedy", 400),
-    ("search:10000:game", "search:1000:random", 400),
-    ("search:10000:random", "search:1000:random", 400),
-    ("search:300:game", "search:300:game", 400),
-)
+MARK = "<!-- strength {} -->"
+MATCHES = {
+    "patronize": (
+        ("greedy", "random", 1000),
+        ("search:1000:game", "greedy", 400),
+        ("search:1000:random", "greedy", 400),
+        ("search:10000:game", "search:1000:random", 400),
+        ("search:10000:random", "search:1000:random", 400),
+        ("search:300:game", "search:300:game", 400),
+    ),
+    "venice": (
+        ("greedy", "random", 1000),
+        ("search:100ms", "greedy", 200),
+        ("search:300", "greedy", 200),
+        ("search:300", "search:300", 200),
+    ),
+}
 
 
 def line(game: patron.Game, one: str, three: str, deals: int, jobs: int) -> str:
@@ -32,18 +40,26 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2, help="games played side by side")
     parser.add_argument("--scale", type=float, default=1.0, help="share of the deals to play")
     parser.add_argument("--write", action="store_true", help="put the table into README.md")
+    parser.add_argument("--game", action="append", choices=MATCHES, help="which game, may be repeated; all if left out")
     arguments = parser.parse_args()
-    game = patron.Patronize(players=4)
-    rows = ["| player | against | deals x seatings | wins (fair: 25 %) | points |", "|---|---|---|---|---|"]
-    print("\n".join(rows), flush=True)
-    for one, three, deals in MATCHES:
-        rows.append(line(game, one, three, max(1, round(deals * arguments.scale)), arguments.jobs))
-        print(rows[-1], flush=True)
-    if arguments.write:
-        text = README.read_text(encoding="utf-8")
-        table = MARK + "\n\n" + "\n".join(rows) + "\n"
-        old = re.compile(re.escape(MARK) + r"\n(?:\n(?:\|.*\n)+)?")
-        README.write_text(old.sub(lambda _: table, text), encoding="utf-8")
+    for game in arguments.game or MATCHES:
+        rows = ["| player | against | deals x seatings | wins (fair: 25 %) | points |", "|---|---|---|---|---|"]
+        print(game, *rows, sep="\n", flush=True)
+        for one, three, deals in MATCHES[game]:
+            made = patron.game(game, players=4)
+            rows.append(line(made, one, three, max(1, round(deals * arguments.scale)), arguments.jobs))
+            print(rows[-1], flush=True)
+        if arguments.write:
+            write(game, rows)
+
+
+def write(game: str, rows: list[str]) -> None:
+    """Put a table into the README, in place of the one that is there."""
+    text, mark = README.read_text(encoding="utf-8"), MARK.format(game)
+    old = re.compile(re.escape(mark) + r"\n(?:\n(?:\|.*\n)+)?")
+    assert old.search(text), f"the README has no place for the table of {game}: {mark}"
+    table = "\n".join([mark, "", *rows, ""])
+    README.write_text(old.sub(lambda _: table, text), encoding="utf-8")
 
 
 if __name__ == "__main__":
