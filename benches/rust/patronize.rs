@@ -1,113 +1,14 @@
-//! Speed of the core on one core: `cargo bench`. Each bench checks what it computes.
+//! Speed of the core on one core, Patronize: `cargo bench`.
 
-use std::hint::black_box;
-use std::time::Duration;
+mod common;
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use patron_core::game::{ActionSet, Game, Turn};
-use patron_core::options::Options;
+use criterion::{Criterion, criterion_group, criterion_main};
 use patron_core::patronize::Patronize;
-use patron_core::playout::{Policy, many, random};
-use patron_core::rng::Rng;
-use patron_core::scores::Outcome;
-use patron_core::search::{Limit, Settings, Stop, search_once};
 
-const PLAYERS: u8 = 4;
-
-fn game() -> Patronize {
-    Patronize::build(Some(PLAYERS), &Options::default(), None).expect("the built-in game")
-}
-
-/// Random games from the deal to the score, through the contract.
-fn playouts(criterion: &mut Criterion) {
-    let game = game();
-    let games = 1000;
-    let decisions = many(&game, |seed| game.deal(seed), games, Policy::Random, 1, || true).decisions;
+fn patronize(criterion: &mut Criterion) {
     // Six rounds with one choice a seat are the least.
-    assert!(decisions >= games * 6 * u64::from(PLAYERS));
-    let mut group = criterion.benchmark_group("playouts");
-    group.throughput(Throughput::Elements(decisions));
-    group.bench_function("decisions", |bench| {
-        bench.iter(|| {
-            let tally = many(&game, |seed| game.deal(seed), games, Policy::Random, 1, || true);
-            assert_eq!((tally.games, tally.decisions), (games, decisions));
-        });
-    });
-    group.throughput(Throughput::Elements(games));
-    group.bench_function("games", |bench| {
-        bench.iter(|| many(&game, |seed| game.deal(seed), games, Policy::Random, 1, || true).games);
-    });
-    group.finish();
+    common::all::<Patronize>(criterion, &common::Load { games: 1_000, simulations: 10_000, shortest: 24 });
 }
 
-/// Searches of 10,000 simulations at the root of a fresh deal.
-fn search(criterion: &mut Criterion) {
-    let game = game();
-    let view = game.view(&game.deal(7), 0);
-    let simulations = 10_000;
-    let limit = Limit { playouts: Some(simulations), time: None };
-    let mut group = criterion.benchmark_group("search");
-    group.sample_size(20).throughput(Throughput::Elements(simulations));
-    for policy in [Policy::Random, Policy::Game] {
-        let settings = Settings { policy, ..Settings::default() };
-        group.bench_function(policy.to_string(), |bench| {
-            bench.iter(|| {
-                let best = search_once(&game, &view, limit, &settings, 1, &|| Duration::ZERO, &Stop::default());
-                assert!(best.is_some());
-            });
-        });
-    }
-    group.finish();
-}
-
-/// Each part of a step, over the positions of a hundred random games.
-fn primitives(criterion: &mut Criterion) {
-    let game = game();
-    let (mut rng, mut legal) = (Rng::new(1), <Patronize as Game>::Legal::default());
-    let (mut states, mut ends) = (Vec::new(), Vec::new());
-    for seed in 0..100 {
-        let mut state = game.deal(seed);
-        while let Turn::Seat(_) = game.turn(&state) {
-            game.legal(&state, &mut legal);
-            let action = random(&legal, &mut rng);
-            states.push((state, action));
-            game.apply(&mut state, action);
-        }
-        ends.push(state);
-    }
-    let mut group = criterion.benchmark_group("primitives");
-    group.throughput(Throughput::Elements(states.len() as u64));
-    group.bench_function("legal", |bench| {
-        bench.iter(|| {
-            for (state, action) in &states {
-                game.legal(black_box(state), &mut legal);
-                debug_assert!(legal.contains(*action));
-                black_box(legal.len());
-            }
-        });
-    });
-    group.bench_function("copy and apply", |bench| {
-        bench.iter(|| {
-            for (state, action) in &states {
-                let mut next = *state;
-                game.apply(&mut next, *action);
-                black_box(&next);
-            }
-        });
-    });
-    group.throughput(Throughput::Elements(ends.len() as u64));
-    group.bench_function("score", |bench| {
-        let mut outcome = Outcome::default();
-        bench.iter(|| {
-            for state in &ends {
-                game.outcome(black_box(state), &mut outcome);
-                black_box(&outcome);
-            }
-        });
-        assert!((outcome.wins.iter().sum::<f32>() - 1.0).abs() < 1e-6);
-    });
-    group.finish();
-}
-
-criterion_group!(benches, playouts, search, primitives);
+criterion_group!(benches, patronize);
 criterion_main!(benches);

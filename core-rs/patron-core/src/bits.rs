@@ -46,15 +46,27 @@ pub(crate) fn select(bits: u32, n: u32) -> u32 {
     shift + u32::from(PLACE[((bits >> shift & 0x1ff) + 512 * n.min(8)) as usize])
 }
 
+/// Places of the set bits, ascending.
+#[inline]
+pub(crate) fn ones(bits: u64) -> impl Iterator<Item = u32> {
+    let mut rest = bits;
+    std::iter::from_fn(move || {
+        let place = rest.trailing_zeros();
+        rest &= rest.wrapping_sub(1);
+        (place < 64).then_some(place)
+    })
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{count, select};
+    use super::{count, ones, select};
 
     #[test]
     fn counting_and_selecting_agree_with_looking_at_every_bit() {
         for bits in 0..1_u32 << 18 {
             let places: Vec<u32> = (0..18).filter(|place| bits & (1 << place) != 0).collect();
             assert_eq!(count(bits) as usize, places.len());
+            assert!(ones(bits.into()).eq(places.iter().copied()));
             for (n, &place) in (0..).zip(&places) {
                 assert_eq!(select(bits, n), place, "{bits:#x} {n}");
             }

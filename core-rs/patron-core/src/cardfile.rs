@@ -178,15 +178,15 @@ impl<'a> Entry<'a> {
         None
     }
 
-    /// A list, its items read one by one; or `None` with a complaint, also when `read` refuses one of them: then it
-    /// is called no `kind`.
+    /// A list with its line, its items read one by one; or `None` with a complaint. Of an item that `read` refuses it
+    /// says what is `wrong` with it.
     fn list<T>(
         &mut self,
         field: &str,
-        kind: &str,
+        wrong: &str,
         reasons: &mut Reasons,
         read: impl Fn(&DeValue<'a>) -> Option<T>,
-    ) -> Option<Vec<T>> {
+    ) -> Option<(usize, Vec<T>)> {
         let Some((line, value)) = self.take(field) else {
             reasons.add(format!("{}: {field} is missing", self.place()));
             return None;
@@ -202,15 +202,16 @@ impl<'a> Entry<'a> {
                 found.push(value);
             } else {
                 let shown = self.text.get(item.span()).unwrap_or_default();
-                reasons.add(format!("{place}: {field}: {shown} is no {kind}"));
+                reasons.add(format!("{place}: {field}: {shown} {wrong}"));
             }
         }
-        (found.len() == items.len()).then_some(found)
+        (found.len() == items.len()).then_some((line, found))
     }
 
     /// A list of texts, or `None` with a complaint.
     pub(crate) fn texts(&mut self, field: &str, reasons: &mut Reasons) -> Option<Vec<String>> {
-        self.list(field, "text", reasons, |value| value.as_str().map(ToOwned::to_owned))
+        let read = |value: &DeValue<'a>| value.as_str().map(ToOwned::to_owned);
+        self.list(field, "is no text", reasons, read).map(|(_, texts)| texts)
     }
 
     /// A list of whole numbers within bounds, or `None` with a complaint.
@@ -220,10 +221,9 @@ impl<'a> Entry<'a> {
         bounds: RangeInclusive<i64>,
         reasons: &mut Reasons,
     ) -> Option<Vec<i64>> {
-        let kind = format!("whole number from {} to {}", bounds.start(), bounds.end());
-        self.list(field, &kind, reasons, |value| {
-            value.as_integer().and_then(whole).filter(|number| bounds.contains(number))
-        })
+        let wrong = format!("is no whole number from {} to {}", bounds.start(), bounds.end());
+        let read = |value: &DeValue<'a>| value.as_integer().and_then(whole).filter(|number| bounds.contains(number));
+        self.list(field, &wrong, reasons, read).map(|(_, numbers)| numbers)
     }
 
     /// One of several words, as its index; or `None` with a complaint.
@@ -238,28 +238,15 @@ impl<'a> Entry<'a> {
 
     /// A list of different words out of `words`, as a bit mask of their indices; or `None` with a complaint.
     pub(crate) fn words(&mut self, field: &str, words: &[&str], reasons: &mut Reasons) -> Option<u8> {
-        let Some((line, value)) = self.take(field) else {
-            reasons.add(format!("{}: {field} is missing", self.place()));
-            return None;
-        };
-        let place = format!("line {line}: {}", self.what);
-        let DeValue::Array(items) = value else {
-            reasons.add(format!("{place}: {field} must be a list"));
-            return None;
-        };
+        let wrong = format!("is none of {}", words.join(", "));
+        let named = |value: &DeValue<'a>| words.iter().position(|&word| value.as_str() == Some(word));
+        let (line, found) = self.list(field, &wrong, reasons, named)?;
         let mut mask = 0;
-        for item in &items {
-            let index = item.get_ref().as_str().and_then(|text| words.iter().position(|&word| word == text));
-            match index {
-                Some(index) if mask & (1 << index) != 0 => {
-                    reasons.add(format!("{place}: {field} names {:?} twice", words[index]));
-                }
-                Some(index) => mask |= 1 << index,
-                None => {
-                    let shown = self.text.get(item.span()).unwrap_or_default();
-                    reasons.add(format!("{place}: {field}: {shown} is none of {}", words.join(", ")));
-                }
+        for index in found {
+            if mask & (1 << index) != 0 {
+                reasons.add(format!("line {line}: {}: {field} names {:?} twice", self.what, words[index]));
             }
+            mask |= 1 << index;
         }
         Some(mask)
     }

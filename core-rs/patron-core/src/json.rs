@@ -62,6 +62,42 @@ impl Head {
     }
 }
 
+/// The struct that states and views of a game are read into: the fields of the head, then the game's own. What is not
+/// there is refused by name.
+macro_rules! form {
+    ($(#[$doc:meta])* struct $form:ident { $($(#[$attribute:meta])* $field:ident: $kind:ty,)* }) => {
+        $(#[$doc])*
+        #[derive(serde::Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct $form {
+            #[serde(default, deserialize_with = "crate::json::present")]
+            game: Option<String>,
+            #[serde(default, deserialize_with = "crate::json::present")]
+            rules: Option<u32>,
+            #[serde(default, deserialize_with = "crate::json::present")]
+            cards: Option<String>,
+            #[serde(default, deserialize_with = "crate::json::present")]
+            players: Option<u8>,
+            #[serde(default, deserialize_with = "crate::json::present")]
+            options: Option<crate::options::Options>,
+            $($(#[$attribute])* $field: $kind,)*
+        }
+
+        impl $form {
+            fn head(&mut self) -> crate::json::Head {
+                crate::json::Head {
+                    game: self.game.take(),
+                    rules: self.rules,
+                    cards: self.cards.take(),
+                    players: self.players,
+                    options: self.options.take(),
+                }
+            }
+        }
+    };
+}
+pub(crate) use form;
+
 /// Turns what was read into a position of a game, and collects what is wrong with it.
 pub(crate) struct Reader<'a, G: Game> {
     pub(crate) game: &'a G,

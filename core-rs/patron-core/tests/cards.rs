@@ -1,6 +1,8 @@
 //! The built-in cards against the rulebook's counts, and owners' files against the checks.
 
-use patron_core::error::BadGame;
+#[path = "common/card_files.rs"]
+mod card_files;
+
 use patron_core::game::Game;
 use patron_core::options::Options;
 use patron_core::patronize::Patronize;
@@ -8,21 +10,11 @@ use patron_core::patronize::Patronize;
 const BUILT_IN: &str = include_str!("../cards/patronize.toml");
 
 fn load(text: &str) -> Result<Patronize, Vec<String>> {
-    match Patronize::build(Some(4), &Options::default(), Some(text)) {
-        Ok(game) => Ok(game),
-        Err(BadGame::Cards(error)) => Err(error.reasons.0),
-        Err(BadGame::Options(error)) => panic!("{error}"),
-    }
+    card_files::load(text)
 }
 
-/// The built-in file as an owner's, changed.
 fn owned(changes: &[(&str, &str)]) -> String {
-    let mut text = BUILT_IN.replace("name = \"reconstructed-1\"", "name = \"mine\"");
-    for (from, to) in changes {
-        assert!(text.contains(from), "nothing to change: {from}");
-        text = text.replacen(from, to, 1);
-    }
-    text
+    card_files::owned(BUILT_IN, changes)
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! The built-in goods, tiles and map of Venice against the rulebook's counts, and owners' files against the checks.
 
-use patron_core::error::BadGame;
+#[path = "common/card_files.rs"]
+mod card_files;
+
 use patron_core::game::Game;
 use patron_core::options::Options;
 use patron_core::venice::Venice;
@@ -9,21 +11,11 @@ use serde_json::Value;
 const BUILT_IN: &str = include_str!("../cards/venice.toml");
 
 fn load(text: &str) -> Result<Venice, Vec<String>> {
-    match Venice::build(Some(4), &Options::default(), Some(text)) {
-        Ok(game) => Ok(game),
-        Err(BadGame::Cards(error)) => Err(error.reasons.0),
-        Err(BadGame::Options(error)) => panic!("{error}"),
-    }
+    card_files::load(text)
 }
 
-/// The built-in file as an owner's, changed.
 fn owned(changes: &[(&str, &str)]) -> String {
-    let mut text = BUILT_IN.replace("name = \"reconstructed-1\"", "name = \"mine\"");
-    for (from, to) in changes {
-        assert!(text.contains(from), "nothing to change: {from}");
-        text = text.replacen(from, to, 1);
-    }
-    text
+    card_files::owned(BUILT_IN, changes)
 }
 
 fn built_in() -> Value {

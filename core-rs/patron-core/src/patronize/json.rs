@@ -9,8 +9,7 @@ use super::state::{CardSet, Cubes, FameSet, NO_ABILITY, NONE, Pending, Phase, St
 use super::view::View;
 use crate::error::{BadPosition, quoted};
 use crate::game::{Game, MAX_SEATS};
-use crate::json::{Head, Object, Reader, present, read};
-use crate::options::Options;
+use crate::json::{Object, Reader, form, present, read};
 
 #[derive(Deserialize, Clone, Copy)]
 #[serde(deny_unknown_fields)]
@@ -28,57 +27,47 @@ struct White {
     left: u8,
 }
 
-/// States and views as they are read; which of the two it is shows in the fields that are there.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Form {
-    #[serde(default, deserialize_with = "present")]
-    game: Option<String>,
-    #[serde(default, deserialize_with = "present")]
-    rules: Option<u32>,
-    #[serde(default, deserialize_with = "present")]
-    cards: Option<String>,
-    #[serde(default, deserialize_with = "present")]
-    players: Option<u8>,
-    #[serde(default, deserialize_with = "present")]
-    options: Option<Options>,
-    round: u8,
-    phase: String,
-    turn: Option<u8>,
-    start_player: u8,
-    #[serde(default)]
-    next_start_player: Option<u8>,
-    #[serde(default)]
-    fame: Option<String>,
-    #[serde(default, deserialize_with = "present")]
-    fame_deck: Option<Vec<String>>,
-    #[serde(default)]
-    fame_out: Vec<String>,
-    #[serde(default, deserialize_with = "present")]
-    stock: Option<Object<Counts>>,
-    #[serde(default, deserialize_with = "present")]
-    hands: Option<Vec<Vec<String>>>,
-    cubes: Vec<Object<Counts>>,
-    proteges: Vec<Vec<String>>,
-    fames: Vec<Vec<String>>,
-    played: Vec<Option<String>>,
-    #[serde(default, deserialize_with = "present")]
-    protected: Option<Vec<bool>>,
-    protection: Vec<bool>,
-    #[serde(default, deserialize_with = "present")]
-    passed: Option<Vec<bool>>,
-    #[serde(default)]
-    gain: Option<Object<White>>,
-    #[serde(default)]
-    clown: Option<String>,
-    #[serde(default, deserialize_with = "present")]
-    sculpted: Option<Vec<Option<String>>>,
-    #[serde(default, deserialize_with = "present")]
-    seat: Option<u8>,
-    #[serde(default, deserialize_with = "present")]
-    hand: Option<Vec<String>>,
-    #[serde(default, deserialize_with = "present")]
-    hand_sizes: Option<Vec<u8>>,
+form! {
+    /// States and views as they are read; which of the two it is shows in the fields that are there.
+    struct Form {
+        round: u8,
+        phase: String,
+        turn: Option<u8>,
+        start_player: u8,
+        #[serde(default)]
+        next_start_player: Option<u8>,
+        #[serde(default)]
+        fame: Option<String>,
+        #[serde(default, deserialize_with = "present")]
+        fame_deck: Option<Vec<String>>,
+        #[serde(default)]
+        fame_out: Vec<String>,
+        #[serde(default, deserialize_with = "present")]
+        stock: Option<Object<Counts>>,
+        #[serde(default, deserialize_with = "present")]
+        hands: Option<Vec<Vec<String>>>,
+        cubes: Vec<Object<Counts>>,
+        proteges: Vec<Vec<String>>,
+        fames: Vec<Vec<String>>,
+        played: Vec<Option<String>>,
+        #[serde(default, deserialize_with = "present")]
+        protected: Option<Vec<bool>>,
+        protection: Vec<bool>,
+        #[serde(default, deserialize_with = "present")]
+        passed: Option<Vec<bool>>,
+        #[serde(default)]
+        gain: Option<Object<White>>,
+        #[serde(default)]
+        clown: Option<String>,
+        #[serde(default, deserialize_with = "present")]
+        sculpted: Option<Vec<Option<String>>>,
+        #[serde(default, deserialize_with = "present")]
+        seat: Option<u8>,
+        #[serde(default, deserialize_with = "present")]
+        hand: Option<Vec<String>>,
+        #[serde(default, deserialize_with = "present")]
+        hand_sizes: Option<Vec<u8>>,
+    }
 }
 
 impl Reader<'_, Patronize> {
@@ -193,18 +182,6 @@ impl Reader<'_, Patronize> {
             }
         }
         state
-    }
-}
-
-impl Form {
-    fn head(&mut self) -> Head {
-        Head {
-            game: self.game.take(),
-            rules: self.rules,
-            cards: self.cards.take(),
-            players: self.players,
-            options: self.options.take(),
-        }
     }
 }
 

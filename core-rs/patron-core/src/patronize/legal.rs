@@ -132,12 +132,7 @@ impl ActionSet<Action> for Legal {
     }
 
     fn iter(&self) -> impl Iterator<Item = Action> + '_ {
-        let mut rest = self.mask;
-        std::iter::from_fn(move || {
-            let bit = rest.trailing_zeros();
-            rest &= rest.wrapping_sub(1);
-            (bit < 64).then(|| self.action(bit))
-        })
+        bits::ones(self.mask).map(|bit| self.action(bit))
     }
 }
 

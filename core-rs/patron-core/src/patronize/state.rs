@@ -47,12 +47,7 @@ impl CardSet {
     }
 
     pub(crate) fn iter(self) -> impl Iterator<Item = Character> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let index = rest.trailing_zeros();
-            rest &= rest.wrapping_sub(1);
-            (index < 32).then_some(Character(index as u8))
-        })
+        bits::ones(self.0.into()).map(|index| Character(index as u8))
     }
 }
 

@@ -3,6 +3,7 @@
 #![expect(clippy::cast_possible_truncation, reason = "four bits fit a byte")]
 
 use super::cards::Good;
+use crate::bits;
 
 /// The lowest bit of each place.
 const ONES: u64 = 0x1111_1111_1111_1111;
@@ -130,12 +131,7 @@ impl Kinds {
     /// The kinds in the order of the table.
     #[inline]
     pub(crate) fn goods(self) -> impl Iterator<Item = Good> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let bit = rest.trailing_zeros();
-            rest &= rest.wrapping_sub(1);
-            (bit < 64).then_some(Good(place(bit)))
-        })
+        bits::ones(self.0).map(|bit| Good(place(bit)))
     }
 }
 

@@ -32,7 +32,7 @@ const RESERVED: Weight = (0.5, -0.43);
 /// More Ducats are not needed.
 const ENOUGH: u32 = 30;
 /// Of the points that the leader still needs, a seat gains this share, and so much more with all of the chances.
-const GAINED: (f32, f32) = (0.7, 0.4);
+const GAINED: (f32, f32) = (0.77, 0.25);
 
 impl Venice {
     /// Points and win shares that the position lets expect.

@@ -18,38 +18,38 @@ const POINT: f32 = 8.0;
 /// What a card in hand is worth of its printed value, before anything is made of it.
 const IN_HAND: f32 = 0.72;
 /// A Favour, by the number of goods that are missing for it.
-const FAVOUR_NEAR: [f32; 5] = [9.0, 3.5, 2.5, 0.5, 0.0];
+const FAVOUR_NEAR: [f32; 5] = [9.0, 3.5, 2.0, 0.5, 0.0];
 /// A manufactured good that can be made at once.
-const GOODS_NEAR: f32 = 7.0;
+const GOODS_NEAR: f32 = 8.0;
 /// Share of both for a kind of business that the seat does not own yet.
 const NOT_OWNED: f32 = 0.5;
 /// A card that may be shown for a new business.
-const TO_SHOW: f32 = 0.5;
+const TO_SHOW: f32 = 0.2;
 /// Chance that an unreserved shipment is stolen or reserved by others before it arrives, by ship.
-const LOST: [f32; 3] = [0.5, 0.45, 0.35];
+const LOST: [f32; 3] = [0.5, 0.45, 0.28];
 /// What a good on a ship is worth of one in hand, by ship.
 const ON_SHIP: [f32; 3] = [0.38, 0.6, 1.2];
 /// What a good that the seat needs is worth when it is loaded, of one in hand.
 const LOADED: f32 = 0.25;
 /// Weight of what another player gains, or loses by a reservation on his ship.
 const OTHERS: f32 = 0.25;
-const ROBBED: f32 = 0.13;
+const ROBBED: f32 = 0.1;
 /// A new business: for each own one in the same campi, and for each of its kind there.
-const NEAR_OWN: f32 = 1.0;
-const NEAR_ALIKE: f32 = 1.5;
+const NEAR_OWN: f32 = 1.25;
+const NEAR_ALIKE: f32 = 2.3;
 /// The first business of a kind: that one can make its goods.
-const FIRST_MANUFACTURING: f32 = 3.5;
-const FIRST_LUXURY: f32 = 3.0;
+const FIRST_MANUFACTURING: f32 = 5.0;
+const FIRST_LUXURY: f32 = 4.8;
 /// A statue: what others gain of it, and an empty building beside it.
-const STATUE_OTHERS: f32 = 0.6;
-const STATUE_ROOM: f32 = 0.1;
+const STATUE_OTHERS: f32 = 0.75;
+const STATUE_ROOM: f32 = 0.08;
 /// Sailing: that new goods come, and what an unreserved shipment is worth of its printed value.
-const SAILING: f32 = 1.0;
+const SAILING: f32 = 0.4;
 const ARRIVING: f32 = 0.8;
 /// What a new business brings beside its points, when it is not looked at closely.
-const BUSINESS: f32 = 1.5;
+const BUSINESS: f32 = 2.7;
 /// A manufactured good beside its printed value, likewise.
-const MANUFACTURED: f32 = 1.0;
+const MANUFACTURED: f32 = 0.6;
 /// Rather show what everybody knows.
 const SECRET: f32 = 0.05;
 

@@ -11,8 +11,7 @@ use super::state::{NONE, Phase, State, UNSEEN};
 use super::view::View;
 use crate::error::{BadPosition, quoted};
 use crate::game::{Game, MAX_SEATS};
-use crate::json::{Head, Named, Object, Reader, present, read};
-use crate::options::Options;
+use crate::json::{Named, Object, Reader, form, present, read};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -29,67 +28,45 @@ struct Business {
     owner: u8,
 }
 
-/// States and views as they are read; which of the two it is shows in the fields that are there.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Form {
-    #[serde(default, deserialize_with = "present")]
-    game: Option<String>,
-    #[serde(default, deserialize_with = "present")]
-    rules: Option<u32>,
-    #[serde(default, deserialize_with = "present")]
-    cards: Option<String>,
-    #[serde(default, deserialize_with = "present")]
-    players: Option<u8>,
-    #[serde(default, deserialize_with = "present")]
-    options: Option<Options>,
-    #[serde(default)]
-    turns: u32,
-    lead: u8,
-    phase: String,
-    turn: Option<u8>,
-    market: Vec<String>,
-    wharf: Vec<String>,
-    discard: Vec<String>,
-    #[serde(default)]
-    revealed: Vec<String>,
-    ships: Vec<Vec<Option<Object<Shipment>>>>,
-    ducats: Vec<u32>,
-    buildings: Named<Object<Business>>,
-    statues: Vec<String>,
-    favours: Vec<u8>,
-    #[serde(default, deserialize_with = "present")]
-    piles: Option<Named<u8>>,
-    #[serde(default)]
-    sold: Option<String>,
-    #[serde(default)]
-    used: Vec<u8>,
-    known: Vec<Vec<String>>,
-    #[serde(default, deserialize_with = "present")]
-    hands: Option<Vec<Vec<String>>>,
-    #[serde(default, deserialize_with = "present")]
-    deck: Option<Vec<String>>,
-    #[serde(default, deserialize_with = "present")]
-    luck: Option<String>,
-    #[serde(default, deserialize_with = "present")]
-    seat: Option<u8>,
-    #[serde(default, deserialize_with = "present")]
-    hand: Option<Vec<String>>,
-    #[serde(default, deserialize_with = "present")]
-    hand_sizes: Option<Vec<u8>>,
-    #[serde(default, deserialize_with = "present")]
-    deck_size: Option<u8>,
-}
-
-impl Form {
-    fn head(&mut self) -> Head {
-        Head {
-            game: self.game.take(),
-            rules: self.rules,
-            cards: self.cards.take(),
-            players: self.players,
-            options: self.options.take(),
-        }
+form! {
+    /// States and views as they are read; which of the two it is shows in the fields that are there.
+    struct Form {
+        #[serde(default)]
+        turns: u32,
+        lead: u8,
+        phase: String,
+        turn: Option<u8>,
+        market: Vec<String>,
+        wharf: Vec<String>,
+        discard: Vec<String>,
+        #[serde(default)]
+        revealed: Vec<String>,
+        ships: Vec<Vec<Option<Object<Shipment>>>>,
+        ducats: Vec<u32>,
+        buildings: Named<Object<Business>>,
+        statues: Vec<String>,
+        favours: Vec<u8>,
+        #[serde(default, deserialize_with = "present")]
+        piles: Option<Named<u8>>,
+        #[serde(default)]
+        sold: Option<String>,
+        #[serde(default)]
+        used: Vec<u8>,
+        known: Vec<Vec<String>>,
+        #[serde(default, deserialize_with = "present")]
+        hands: Option<Vec<Vec<String>>>,
+        #[serde(default, deserialize_with = "present")]
+        deck: Option<Vec<String>>,
+        #[serde(default, deserialize_with = "present")]
+        luck: Option<String>,
+        #[serde(default, deserialize_with = "present")]
+        seat: Option<u8>,
+        #[serde(default, deserialize_with = "present")]
+        hand: Option<Vec<String>>,
+        #[serde(default, deserialize_with = "present")]
+        hand_sizes: Option<Vec<u8>>,
+        #[serde(default, deserialize_with = "present")]
+        deck_size: Option<u8>,
     }
 }
 

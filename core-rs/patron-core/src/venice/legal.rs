@@ -9,6 +9,7 @@ use super::cards::{Good, MOST_KINDS, SHIPS};
 use super::counts::{Kinds, place, places};
 use super::state::{NONE, Phase, Ships, State};
 use super::{Produce, Venice};
+use crate::bits;
 use crate::game::ActionSet;
 
 /// The most rows that a question has: openings of all tiles, statues, `pass`. A luxury recipe of four goods has six
@@ -116,14 +117,7 @@ impl ActionSet<Action> for Legal {
     }
 
     fn iter(&self) -> impl Iterator<Item = Action> + '_ {
-        self.rows.iter().flat_map(|row| {
-            let mut rest = row.mask;
-            std::iter::from_fn(move || {
-                let bit = rest.trailing_zeros();
-                rest &= rest.wrapping_sub(1);
-                (bit < 64).then(|| row.action(bit))
-            })
-        })
+        self.rows.iter().flat_map(|row| bits::ones(row.mask).map(|bit| row.action(bit)))
     }
 }
 

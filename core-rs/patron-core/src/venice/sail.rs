@@ -7,6 +7,7 @@ use super::cards::{Good, SHIPS};
 use super::counts::place;
 use super::deck::Luck;
 use super::state::{Phase, Ships, State};
+use crate::bits;
 
 impl Venice {
     /// Steps a and b, and on to the first owner who has a choice.
@@ -27,12 +28,10 @@ impl Venice {
 
     /// Every unreserved rightmost shipment goes to the Pirate Wharf.
     fn steal(state: &mut State) {
-        let mut stolen = state.ships.laden() & !state.reserved.laden() & Ships::NEXT_TO_PORT;
-        while stolen != 0 {
-            let ship = usize::from(place(stolen.trailing_zeros()));
+        let stolen = state.ships.laden() & !state.reserved.laden() & Ships::NEXT_TO_PORT;
+        for ship in bits::ones(stolen).map(|bit| usize::from(place(bit))) {
             state.wharf.add(Good(state.ships.at(ship) - 1));
             state.ships.clear(ship);
-            stolen &= stolen - 1;
         }
     }
 
