@@ -83,17 +83,15 @@ def application(settings: Settings | None = None) -> Litestar:
     """Make the application for this process, with its log, its pool and their end; what a worker calls."""
     settings = settings or Settings.from_env()
     pool = SearchPool(settings.threads_of_a_worker, settings.search_queue, settings.search_wait)
-    log = Log() if settings.access_log else None
-    if log is not None:
-        for name in ("patron_api", "uvicorn", "asyncio"):
-            logging.getLogger(name).handlers = [LogHandler(log)]
-            logging.getLogger(name).propagate = False
-    PatientProtocol.on_leaving.append(_leaving(pool, settings.grace))
+    log = Log()
+    for name in ("patron_api", "uvicorn", "asyncio"):
+        logging.getLogger(name).handlers = [LogHandler(log)]
+        logging.getLogger(name).propagate = False
+    PatientProtocol.on_leaving[:] = [_leaving(pool, settings.grace)]
     PatientProtocol.request_timeout = settings.body_timeout
     PatientProtocol.send_timeout = settings.send_timeout
-    app = create_app(settings, pool, log)
-    if log is not None:
-        app.on_shutdown.append(log.close)
+    app = create_app(settings, pool, log if settings.access_log else None)
+    app.on_shutdown.append(log.close)
     # Routes, schemas and cards stay: the garbage collector need not look at them again and again.
     gc.collect()
     gc.freeze()
