@@ -76,7 +76,7 @@ def ask_over_http(address: str, view: patron.View, found: patron.Analysis) -> No
 @contextmanager
 def service() -> Generator[str]:
     """Serve on a free port of the loopback address, and stop afterwards."""
-    command = [sys.executable, "-m", "patron", "serve", "--port", "0"]
+    command = [sys.executable, "-m", "patron", "serve", "--port", "0", "--no-access-log"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         try:
             assert server.stdout is not None

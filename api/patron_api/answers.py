@@ -1,5 +1,6 @@
 """What comes out: the OpenAPI document is made from these structs."""
 
+import json
 from collections import Counter
 from typing import Annotated, Any, Self, cast
 
@@ -266,7 +267,7 @@ class Scores(Struct, frozen=True):
         return cls(
             scores.totals,
             scores.ranks,
-            scores.sources,
+            json.loads(scores.to_json())["sources"],  # in the order of the rulebook
             scores.decided_by,
             scores.separations,
             scores.final,

@@ -40,6 +40,8 @@ def create_app(settings: Settings | None = None, pool: SearchPool | None = None,
     pool = pool or SearchPool(settings.threads_of_a_worker, settings.search_queue, settings.search_wait)
     metrics = Metrics(patron.__version__)
     pool.watch = metrics.queue
+    if log is not None:
+        log.dropped = metrics.dropped
     rates = Rates(settings)
     service = Service(settings, pool, Seals(settings.keys, settings.token_days), metrics, rates)
 

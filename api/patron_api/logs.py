@@ -50,7 +50,8 @@ class Log:
 
     def __init__(self, stream: TextIO | None = None, dropped: Callable[[int], None] | None = None) -> None:
         self._stream = stream or sys.stderr
-        self._dropped = dropped
+        self.dropped = dropped
+        """Is told how many lines were thrown away."""
         self._lines: deque[Line | Message] = deque()
         self._some = threading.Event()
         self._closing = threading.Event()
@@ -82,8 +83,8 @@ class Log:
             if self._lost:
                 lost, self._lost = self._lost, 0
                 lines.append(Message(time=now(), level="warning", message=f"{lost} lines were dropped"))
-                if self._dropped is not None:
-                    self._dropped(lost)
+                if self.dropped is not None:
+                    self.dropped(lost)
             try:
                 if lines:
                     self._stream.write(_ENCODER.encode_lines(lines).decode())

@@ -37,6 +37,11 @@ _CLOCKS = 300
 """Seconds by which the clocks of two servers may differ."""
 _LEVEL = 1
 
+NO_KEY = (
+    "PATRON_KEY is not set: positions are sealed with a key of this server's own and cannot be opened after it ends, "
+    "nor by another server"
+)
+
 log = logging.getLogger("patron_api")
 
 
@@ -111,10 +116,7 @@ class Seals:
 
     def __init__(self, keys: Sequence[str], days: float) -> None:
         if not keys:
-            log.warning(
-                "PATRON_KEY is not set: positions are sealed with a key of this process's own and cannot be opened "
-                "after it ends, nor by another server"
-            )
+            log.warning(NO_KEY)
             keys = [secrets.token_urlsafe(32)]
         self._ciphers = [AESSIV(_derive(key)) for key in keys]
         self._days = days

@@ -20,6 +20,7 @@ from patron_api.app import create_app
 from patron_api.connections import PatientProtocol
 from patron_api.logs import Log, LogHandler
 from patron_api.metrics import SHARED
+from patron_api.sealed import NO_KEY
 from patron_api.search import SearchPool
 from patron_api.settings import KEY_FILE, PREFIX, Settings, SettingsError
 
@@ -69,27 +70,28 @@ def serve(**given: Any) -> None:  # noqa: ANN401 - whatever the settings take
 def _settings(given: dict[str, Any]) -> Settings:
     settings = Settings.from_env()
     told = {name: value for name, value in given.items() if value is not None}
-    try:
-        return msgspec.convert({**msgspec.structs.asdict(settings), **told}, Settings)
-    except msgspec.ValidationError as error:
-        raise SettingsError(str(error)) from None
+    for name, value in told.items():
+        try:
+            msgspec.convert({name: value}, Settings)
+        except msgspec.ValidationError as error:
+            reason = str(error).partition(" - at ")[0]
+            raise SettingsError(f"--{name.replace('_', '-')}: {reason}") from None
+    return msgspec.convert({**msgspec.structs.asdict(settings), **told}, Settings)
 
 
 def application(settings: Settings | None = None) -> Litestar:
     """Make the application for this process, with its log, its pool and their end; what a worker calls."""
     settings = settings or Settings.from_env()
     pool = SearchPool(settings.threads_of_a_worker, settings.search_queue, settings.search_wait)
-    log = Log() if settings.access_log else None
-    if log is not None:
-        for name in ("patron_api", "uvicorn", "asyncio"):
-            logging.getLogger(name).handlers = [LogHandler(log)]
-            logging.getLogger(name).propagate = False
-    PatientProtocol.on_leaving.append(_leaving(pool, settings.grace))
+    log = Log()
+    for name in ("patron_api", "uvicorn", "asyncio"):
+        logging.getLogger(name).handlers = [LogHandler(log)]
+        logging.getLogger(name).propagate = False
+    PatientProtocol.on_leaving[:] = [_leaving(pool, settings.grace)]
     PatientProtocol.request_timeout = settings.body_timeout
     PatientProtocol.send_timeout = settings.send_timeout
-    app = create_app(settings, pool, log)
-    if log is not None:
-        app.on_shutdown.append(log.close)
+    app = create_app(settings, pool, log if settings.access_log else None)
+    app.on_shutdown.append(log.close)
     # Routes, schemas and cards stay: the garbage collector need not look at them again and again.
     gc.collect()
     gc.freeze()
@@ -126,6 +128,7 @@ def _run(app: Litestar, settings: Settings, sockets: list[socket.socket]) -> Non
 def _run_workers(settings: Settings, sockets: list[socket.socket]) -> None:
     """Serve in several processes, which share the port and the key; one that dies is replaced."""
     if not settings.key:
+        logging.getLogger("patron_api").warning(NO_KEY)
         settings = msgspec.structs.replace(settings, key=secrets.token_urlsafe(32))
     os.environ.pop(KEY_FILE, None)
     os.environ.update({PREFIX + name.upper(): _text(value) for name, value in msgspec.structs.asdict(settings).items()})

@@ -106,7 +106,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             if "key" in given:
                 raise SettingsError(f"{PREFIX}KEY and {KEY_FILE} exclude each other")
             try:
-                given["key"] = ",".join(Path(environ[KEY_FILE]).read_text("utf-8").split())
+                lines = Path(environ[KEY_FILE]).read_text("utf-8").splitlines()
+                given["key"] = ",".join(line.strip() for line in lines)
             except (OSError, UnicodeDecodeError) as error:
                 raise SettingsError(f"{KEY_FILE}={environ[KEY_FILE]!r}: {error}") from None
         return cls.of(given)
@@ -125,6 +126,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
                 msgspec.convert({name: text}, cls, strict=False)
             except msgspec.ValidationError as error:
                 reason = str(error).partition(" - at ")[0]
-                shown = "" if name == "key" else f"{text!r}"
-                raise SettingsError(f"{PREFIX}{name.upper()}={shown}: {reason}") from None
+                shown = "" if name == "key" else f"={text!r}"
+                raise SettingsError(f"{PREFIX}{name.upper()}{shown}: {reason}") from None
         return msgspec.convert(dict(given), cls, strict=False)

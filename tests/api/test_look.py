@@ -53,4 +53,5 @@ def test_scores_are_those_of_python(ask: Ask, state: patron.State, whole: Positi
     answer = ask("score", position={"state": json.loads(finished.to_json())}).json()
     assert answer == json.loads(finished.scores().to_json())
     assert answer["final"] is True
+    assert list(answer["sources"][0]) == ["cubes", "fame", "proteges", "abilities", "hand"]
     assert sorted(answer["ranks"]) == [1, 2, 3, 4]

@@ -188,6 +188,12 @@ def test_a_log_that_nobody_reads_holds_up_nobody(monkeypatch: pytest.MonkeyPatch
     log.close(patience=0.01)
 
 
+def test_the_metrics_tell_how_many_lines_were_dropped(watched: Watched) -> None:
+    assert watched.log.dropped is not None
+    watched.log.dropped(3)
+    assert watched.counts()["patron_log_lines_dropped_total",] == 3
+
+
 def test_lines_that_were_dropped_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(logs, "ROOM", 10)
     lost: list[int] = []

@@ -154,5 +154,5 @@ def test_a_setting_that_does_not_fit_ends_the_start(environ: dict[str, str]) -> 
     with pytest.raises(SettingsError) as refused:
         Settings.from_env(environ)
     ((name, value),) = environ.items()
-    assert str(refused.value).startswith(f"{name}=")
+    assert str(refused.value).startswith(name)
     assert (value in str(refused.value)) == (name != "PATRON_KEY")

@@ -2,10 +2,13 @@
 
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
 import time
+import urllib.error
+import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 
@@ -435,6 +438,49 @@ def test_serve_on_a_port_in_use_says_so_in_a_line(run: Run) -> None:
         shown = run("serve", "--port", str(port))
     assert (shown.returncode, shown.stdout) == (1, "")
     assert shown.stderr == f"patron: cannot serve on 127.0.0.1:{port}: address already in use\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["--key", "short"], "--key: a key has 16 characters or more"),
+        (["--rate", "often"], "--rate: takes a rate such as 600/minute"),
+        (["--max-time", "-3"], "--max-time: Expected `float` > 0.0"),
+        (["--search-threads", "65"], "--search-threads: Expected `int` <= 64"),
+    ],
+    ids=str,
+)
+def test_serve_names_the_flag_that_does_not_fit(run: Run, words: list[str], reason: str) -> None:
+    shown = run("serve", *words)
+    assert shown.returncode == 2
+    assert shown.stderr.startswith(f"patron: {reason}")
+
+
+def test_serve_has_a_flag_for_each_setting_that_belongs_to_a_command_line(run: Run) -> None:
+    from patron_api.settings import Settings  # noqa: PLC0415 - the service is another distribution
+
+    shown = run("serve", "--help").stdout
+    flags = set(re.findall(r"--([a-z-]+)", shown)) - {"no-access-log"}
+    settings = {name.replace("_", "-") for name in Settings.__struct_fields__}
+    assert settings - flags == {"token-days", "search-wait", "body-timeout", "send-timeout"}
+    assert flags <= settings | {"help"}
+
+
+def test_flags_go_before_the_environment() -> None:
+    command = [sys.executable, "-m", "patron", "serve", "--port", "0", "--max-body", "2048", "--no-access-log"]
+    env = {**os.environ, "PATRON_MAX_BODY": "9999", "PATRON_PORT": "1", "PATRON_KEY": "a key of this test"}
+    with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            address = process.stdout.readline().split()[3]
+            with pytest.raises(urllib.error.HTTPError) as refused:
+                urllib.request.urlopen(f"{address}/v1/games/patronize/legal", data=b" " * 3000)  # noqa: S310 - ours
+            assert "2048 bytes" in refused.value.read().decode()
+        finally:
+            process.terminate()
+            process.wait(20)
+        assert process.stderr is not None
+        assert process.stderr.read() == ""
 
 
 def test_serve_without_the_service_says_what_to_install(tmp_path: Path) -> None:
