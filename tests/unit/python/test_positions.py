@@ -175,6 +175,7 @@ def test_scores_are_defined_at_any_time(positions: list[State]) -> None:
             "decided_by": scores.decided_by,
             "separations": scores.separations,
             "final": scores.final,
+            "cut": scores.cut,
             "cards": {"name": state.game.card_set, "note": state.game.card_note},
         }
 
