@@ -40,8 +40,9 @@ class Party(NamedTuple):
         for seat in self.bots:
             if seat >= self.state.game.players:
                 raise _refused(seat, f"There is no seat {seat} with {self.state.game.players} players.")
-            if self.seal is not None and seat in self.seal.seats:
-                raise _refused(seat, f"Seat {seat} is the holder's own: he has seen its cards.")
+            own = [] if self.seal is None else [self.asker] if self.seal.passing else self.seal.seats
+            if seat in own:
+                raise _refused(seat, f"Seat {seat} is the holder's own: he sees its cards.")
 
     def chance(self, state: patron.State) -> int:
         """Return the seed of a program's decision."""
@@ -108,7 +109,7 @@ def told(party: Party, outcome: Outcome, service: Service) -> NextPosition:
             moves=shown(moves, views=False) if party.bots else UNSET,
             clamped=clamped,
         )
-    after = party.seal.after(state)
+    after = party.seal.after(state, party.bots)
     return NextPosition(
         state.turn,
         state.is_over,

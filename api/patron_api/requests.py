@@ -60,7 +60,7 @@ class DealRequest(Struct, forbid_unknown_fields=True, frozen=True):
                 min_length=1,
                 max_length=16,
                 description="With `sealed`: the seats that the holder plays. Only their cards are ever shown to him. "
-                "Left out: all seats without a bot; without bots the seat that begins.",
+                "Left out: all seats without a bot, at one screen that is passed on: what the seat to move knows.",
             ),
         ]
         | UnsetType

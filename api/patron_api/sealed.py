@@ -14,7 +14,7 @@ import secrets
 import time
 import zlib
 from base64 import b64decode, urlsafe_b64encode
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import Self
 
@@ -54,6 +54,7 @@ class Sealed(Struct, frozen=True, array_like=True):
     cards: str
     at: int
     seats: list[int]
+    passing: bool
     secret: str
     state: Raw
 
@@ -65,24 +66,28 @@ class Sealed(Struct, frozen=True, array_like=True):
         ProblemError
             If the token does not show the cards of the seat that is named.
         """
-        if seat is None:
-            return turn if turn is not None and turn in self.seats else self.seats[0]
-        if seat in self.seats:
-            return seat
-        detail = f"This sealed position shows what {_seats(self.seats)} knows, not seat {seat}."
+        usual = turn if turn is not None and turn in self.seats else self.seats[0]
+        shown = [usual] if self.passing else self.seats
+        if seat is None or seat in shown:
+            return usual if seat is None else seat
+        detail = f"This sealed position shows what {_seats(shown)} knows, not seat {seat}."
         raise ProblemError(Kind.INVALID_POSITION, detail, place="$.seat", reasons=[detail])
 
     def chance(self) -> int:
         """Return a seed for programs that play from here: always the same one, and nobody outside can tell it."""
         return seed_of(self.secret.encode(), bytes(self.state))
 
-    def after(self, state: patron.State) -> Self:
-        """Return the same game with another state."""
-        return msgspec.structs.replace(self, state=Raw(state.to_json().encode()), at=int(time.time()))
+    def after(self, state: patron.State, bots: Collection[int] = ()) -> Self:
+        """Return the same game with another state; seats that programs play are the holder's no more."""
+        seats = [seat for seat in self.seats if seat not in bots]
+        return msgspec.structs.replace(self, state=Raw(state.to_json().encode()), at=int(time.time()), seats=seats)
 
 
-def fresh(state: patron.State, seats: Sequence[int]) -> Sealed:
-    """Return a game that begins, of which the holder plays these seats."""
+def fresh(state: patron.State, seats: Sequence[int], *, passing: bool = False) -> Sealed:
+    """Return a game that begins, of which the holder plays these seats.
+
+    `passing`: at one screen that is passed on, which shows no more than what the seat to move knows.
+    """
     return Sealed(
         FORM,
         state.game.id,
@@ -90,6 +95,7 @@ def fresh(state: patron.State, seats: Sequence[int]) -> Sealed:
         state.game.card_set,
         int(time.time()),
         sorted(set(seats)),
+        passing,
         secrets.token_hex(16),
         Raw(state.to_json().encode()),
     )
@@ -187,7 +193,7 @@ def _pad(text: bytes, size: int) -> bytes:
 @lru_cache(maxsize=512)
 def _size(game: patron.Game) -> int:
     """Return the length to which all positions of a game are padded: half as much again as a fresh deal takes."""
-    start = len(zlib.compress(msgspec.json.encode(fresh(game.deal(0), range(game.players))), _LEVEL))
+    start = len(zlib.compress(msgspec.json.encode(fresh(game.deal(0), range(game.players), passing=True)), _LEVEL))
     size = _SMALLEST
     while size < start * 3 // 2:
         size *= 2

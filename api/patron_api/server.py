@@ -26,6 +26,8 @@ from patron_api.settings import KEY_FILE, PREFIX, Settings, SettingsError
 
 BACKLOG = 2048
 """Connections that may wait to be taken."""
+KEEP = 75
+"""Seconds that an idle connection is kept: longer than a proxy keeps its own, or it would ask one that just ended."""
 LAST = 5
 """Seconds that answers have to end after their searches were stopped."""
 
@@ -157,6 +159,7 @@ def _config(app: Litestar | str, settings: Settings) -> uvicorn.Config:
         log_level="warning",
         proxy_headers=bool(proxies),
         forwarded_allow_ips=proxies,
+        timeout_keep_alive=KEEP,
         timeout_graceful_shutdown=int(settings.grace) + LAST,
     )
 

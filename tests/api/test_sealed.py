@@ -46,7 +46,7 @@ def test_a_sealed_deal_shows_a_view_and_neither_the_state_nor_its_seed(post: Pos
     answer = dealt(post, seed=7)
     state = patron.Patronize(4).deal(7)
     assert answer["view"] == json.loads(state.view().to_json())
-    assert (answer["turn"], answer["is_over"], answer["seats"], answer["moves"]) == (0, False, [0], [])
+    assert (answer["turn"], answer["is_over"], answer["seats"], answer["moves"]) == (0, False, [0, 1, 2, 3], [])
     assert set(answer) == {"sealed", "view", "turn", "is_over", "seats", "moves", "cards"}
     assert "seed" not in dealt(post)
 
@@ -56,29 +56,53 @@ def test_two_sealed_deals_without_a_seed_are_different_games(post: Post) -> None
 
 
 @pytest.mark.parametrize(
-    ("more", "seats", "seen"),
+    ("more", "seats", "shown"),
     [
-        ({}, [0], 0),
-        ({"options": {"first_seat": 2}}, [2], 2),
-        ({"bots": {"1": 1, "2": 1, "3": 1}}, [0], 0),
-        ({"bots": {"0": 1, "1": 1}}, [2, 3], 2),
-        ({"seats": [3]}, [3], 3),
-        ({"seats": [2, 0, 2]}, [0, 2], 0),
-        ({"seats": [0, 1, 2, 3]}, [0, 1, 2, 3], 0),
+        ({"bots": {"1": 1, "2": 1, "3": 1}}, [0], [0]),
+        ({"seats": [3]}, [3], [3]),
+        ({"seats": [2, 0, 2]}, [0, 2], [0, 2]),
+        ({"seats": [0, 1, 2, 3]}, [0, 1, 2, 3], [0, 1, 2, 3]),
+        # People at one screen that is passed on: only the seat to move is shown.
+        ({}, [0, 1, 2, 3], [0]),
+        ({"options": {"first_seat": 2}}, [0, 1, 2, 3], [2]),
+        ({"bots": {"0": 1, "1": 1}}, [2, 3], [2]),
     ],
     ids=str,
 )
-def test_a_token_is_bound_to_the_seats_of_its_holder(post: Post, more: Json, seats: list[int], seen: int) -> None:
+def test_a_token_is_bound_to_the_seats_of_its_holder(
+    post: Post, more: Json, seats: list[int], shown: list[int]
+) -> None:
     answer = dealt(post, **more)
     assert answer["seats"] == seats
-    assert answer["view"]["seat"] == seen
+    assert answer["view"]["seat"] == shown[0]
     for seat in range(4):
         looked = post("view", position=at(answer["sealed"]), seat=seat)
-        if seat in seats:
+        if seat in shown:
             assert looked.json()["view"]["seat"] == seat
         else:
             assert looked.status_code == 400
             assert looked.json()["place"] == "$.seat"
+            assert "hand" not in looked.text
+
+
+def test_a_screen_that_is_passed_on_shows_the_seat_to_move(post: Post) -> None:
+    answer = dealt(post, seed=7)
+    for seat in (1, 2, 3):
+        answer = post("play", position=at(answer["sealed"]), action="pass").json()
+        assert (answer["turn"], answer["view"]["seat"]) == (seat, seat)
+        assert post("view", position=at(answer["sealed"]), seat=0).status_code == 400
+
+
+def test_programs_that_join_take_their_seats_for_good(post: Post) -> None:
+    answer = post("play", position=at(dealt(post, seed=7)["sealed"]), action="pass", bots=BOTS).json()
+    assert (answer["turn"], answer["view"]["seat"]) == (0, 0)
+    waits = answer
+    while waits["turn"] == 0:  # until a program would have to act, which is not asked for now
+        action = post("legal", position=at(waits["sealed"])).json()["legal"][-1]
+        waits = post("play", position=at(waits["sealed"]), action=action).json()
+    assert waits["view"]["seat"] == 0
+    for seat in (1, 2, 3):
+        assert post("view", position=at(waits["sealed"]), seat=seat).status_code == 400
 
 
 def test_programs_that_begin_have_played_when_the_deal_is_answered(post: Post) -> None:
@@ -191,7 +215,7 @@ def test_chance_of_the_programs_differs_from_game_to_game(post: Post) -> None:
 
 
 def test_nobody_plays_for_a_seat_that_is_not_his(post: Post) -> None:
-    token = dealt(post, seed=7)["sealed"]
+    token = dealt(post, seed=7, seats=[0])["sealed"]
     answer = post("play", position=at(token), action="pass").json()
     assert (answer["turn"], answer["view"]["seat"]) == (1, 0)
     assert post("legal", position=at(answer["sealed"])).json()["legal"] == []
@@ -202,7 +226,7 @@ def test_nobody_plays_for_a_seat_that_is_not_his(post: Post) -> None:
 
 
 def test_programs_play_on_without_an_action(post: Post) -> None:
-    token = dealt(post, seed=7)["sealed"]
+    token = dealt(post, seed=7, seats=[0])["sealed"]
     waits = post("play", position=at(token), action="pass").json()["sealed"]
     answer = post("play", position=at(waits), bots=BOTS).json()
     assert [move["seat"] for move in answer["moves"]][:3] == [1, 2, 3]

@@ -37,7 +37,8 @@ async def deal(game: GameId, data: JSONBody[DealRequest], request: Request[Any, 
     """Set the game up and deal. Same players, options and seed: the same deal.
 
     With `sealed` the answer shows one seat's view, and the state as a token that only this server can read: its holder
-    plays the `seats` and sees no other cards. With `bots`, programs play up to the first decision of another seat.
+    plays the `seats` and sees no other cards. A fair game names them, or the `bots`, at the deal. With `bots`, programs
+    play up to the first decision of another seat.
     """
     service = service_of(request)
     drawn = secrets.randbelow(SECRET_SEEDS if data.sealed else DRAWN_SEEDS) if data.seed is None else data.seed
@@ -66,14 +67,17 @@ async def deal(game: GameId, data: JSONBody[DealRequest], request: Request[Any, 
 
 
 def _seal(state: patron.State, bots: Mapping[int, int], seats: list[int] | None) -> Sealed:
-    """Bind the game to the seats of its holder: without a wish, to all that no program plays, else to the first one."""
+    """Bind the game to the seats of its holder: without a wish, to all that no program plays.
+
+    Then people share a screen, which shows what the seat to move knows and no more.
+    """
     players = range(state.game.players)
     if seats is None:
-        first = [] if state.turn is None else [state.turn]
-        seats = [seat for seat in players if seat not in bots] if bots else first
+        seats = [seat for seat in players if seat not in bots]
         if not seats:
             why = "Programs play every seat: a sealed game needs one for its holder."
             raise ProblemError(Kind.INVALID_POSITION, why, place="$.bots", reasons=[why])
+        return fresh(state, seats, passing=True)
     for place, seat in enumerate(seats):
         if seat not in players:
             why = f"There is no seat {seat} with {state.game.players} players."
