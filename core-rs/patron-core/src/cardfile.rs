@@ -178,15 +178,15 @@ impl<'a> Entry<'a> {
         None
     }
 
-    /// A list with its line, its items read one by one; or `None` with a complaint. Of an item that `read` refuses it
-    /// says what is `wrong` with it.
+    /// A list with its line, its items read one by one; or `None` with a complaint. Of an item that `read` refuses the
+    /// complaint says what is `wrong` with it.
     fn list<T>(
         &mut self,
         field: &str,
         wrong: &str,
         reasons: &mut Reasons,
         read: impl Fn(&DeValue<'a>) -> Option<T>,
-    ) -> Option<(usize, Vec<T>)> {
+    ) -> Option<(usize, Vec<Option<T>>)> {
         let Some((line, value)) = self.take(field) else {
             reasons.add(format!("{}: {field} is missing", self.place()));
             return None;
@@ -196,22 +196,21 @@ impl<'a> Entry<'a> {
             reasons.add(format!("{place}: {field} must be a list"));
             return None;
         };
-        let mut found = Vec::with_capacity(items.len());
-        for item in &items {
-            if let Some(value) = read(item.get_ref()) {
-                found.push(value);
-            } else {
+        let found = items.iter().map(|item| {
+            let value = read(item.get_ref());
+            if value.is_none() {
                 let shown = self.text.get(item.span()).unwrap_or_default();
                 reasons.add(format!("{place}: {field}: {shown} {wrong}"));
             }
-        }
-        (found.len() == items.len()).then_some((line, found))
+            value
+        });
+        Some((line, found.collect()))
     }
 
     /// A list of texts, or `None` with a complaint.
     pub(crate) fn texts(&mut self, field: &str, reasons: &mut Reasons) -> Option<Vec<String>> {
         let read = |value: &DeValue<'a>| value.as_str().map(ToOwned::to_owned);
-        self.list(field, "is no text", reasons, read).map(|(_, texts)| texts)
+        self.list(field, "is no text", reasons, read)?.1.into_iter().collect()
     }
 
     /// A list of whole numbers within bounds, or `None` with a complaint.
@@ -223,7 +222,7 @@ impl<'a> Entry<'a> {
     ) -> Option<Vec<i64>> {
         let wrong = format!("is no whole number from {} to {}", bounds.start(), bounds.end());
         let read = |value: &DeValue<'a>| value.as_integer().and_then(whole).filter(|number| bounds.contains(number));
-        self.list(field, &wrong, reasons, read).map(|(_, numbers)| numbers)
+        self.list(field, &wrong, reasons, read)?.1.into_iter().collect()
     }
 
     /// One of several words, as its index; or `None` with a complaint.
@@ -242,7 +241,7 @@ impl<'a> Entry<'a> {
         let named = |value: &DeValue<'a>| words.iter().position(|&word| value.as_str() == Some(word));
         let (line, found) = self.list(field, &wrong, reasons, named)?;
         let mut mask = 0;
-        for index in found {
+        for index in found.into_iter().flatten() {
             if mask & (1 << index) != 0 {
                 reasons.add(format!("line {line}: {}: {field} names {:?} twice", self.what, words[index]));
             }
