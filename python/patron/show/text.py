@@ -1,8 +1,11 @@
 """Cells and lists of words."""
 
 from collections.abc import Iterable, Sequence
+from textwrap import wrap
 
-__all__ = ["columns", "names"]
+__all__ = ["columns", "names", "wrapped"]
+
+_WIDTH = 100
 
 
 def columns(rows: Iterable[Sequence[object]], *, gap: str = "  ") -> list[str]:
@@ -22,3 +25,8 @@ def columns(rows: Iterable[Sequence[object]], *, gap: str = "  ") -> list[str]:
 def names(slugs: Sequence[str]) -> str:
     """List slugs; a dash for none."""
     return ", ".join(slugs) or "-"
+
+
+def wrapped(rows: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Break long texts, each further line below the first."""
+    return [("" if number else label, line) for label, text in rows for number, line in enumerate(wrap(text, _WIDTH))]

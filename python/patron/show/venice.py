@@ -1,10 +1,9 @@
 """The Patrons of Venice: how its table and its map are drawn."""
 
 from collections.abc import Iterable, Mapping
-from textwrap import wrap
 from typing import Any
 
-from patron.show.text import columns, names
+from patron.show.text import columns, names, wrapped
 
 __all__ = ["board", "question", "seat", "table"]
 
@@ -23,7 +22,7 @@ def table(seen: Mapping[str, Any]) -> list[str]:
     ]
     if seen["revealed"]:
         rows.insert(1, ("New shipments", _cards(seen["revealed"])))
-    return columns(_wrapped(rows))
+    return columns(wrapped(rows))
 
 
 def seat(seen: Mapping[str, Any], at: int) -> list[str]:
@@ -41,7 +40,7 @@ def seat(seen: Mapping[str, Any], at: int) -> list[str]:
         ("  Favours", str(seen["favours"][at])),
         ("  hand", _hand(seen, at)),
     ]
-    return [f"Seat {at}" + (f" ({', '.join(marks)})" if marks else ""), *columns(_wrapped(rows)), ""]
+    return [f"Seat {at}" + (f" ({', '.join(marks)})" if marks else ""), *columns(wrapped(rows)), ""]
 
 
 def question(seen: Mapping[str, Any], verbs: list[str]) -> str:
@@ -81,11 +80,6 @@ def board(cards: Mapping[str, Any], seen: Mapping[str, Any] | None = None) -> st
     return "\n".join([*columns(rows), "", *shared])
 
 
-def _wrapped(rows: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Break long texts, each further line below the first."""
-    return [("" if number else label, line) for label, text in rows for number, line in enumerate(wrap(text, _WIDTH))]
-
-
 def _around(campi: Iterable[Mapping[str, Any]]) -> dict[int, list[str]]:
     around: dict[int, list[str]] = {}
     for campo in campi:
@@ -122,7 +116,6 @@ def _cards(slugs: list[str]) -> str:
     return names([slug if count == 1 else f"{count} {slug}" for slug, count in counts.items()])
 
 
-_WIDTH = 100
 _PHASES = {
     "lead": "the lead player names an action",
     "reserve": "reserve goods on ships",
