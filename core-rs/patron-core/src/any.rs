@@ -10,6 +10,7 @@ use crate::error::{BadGame, BadOptions, BadPosition, BadRecord, IllegalAction};
 use crate::game::{ActionSet, Game};
 use crate::json::Head;
 use crate::options::{Options, Takes};
+use crate::patronage::Patronage;
 use crate::patronize::Patronize;
 use crate::position::{Position, Seen};
 use crate::record::{Record, RecordHead};
@@ -22,6 +23,7 @@ macro_rules! each {
     ($any:ident, $value:expr, $inner:pat => $body:expr) => {
         match $value {
             $crate::any::$any::Patronize($inner) => $body,
+            $crate::any::$any::Patronage($inner) => $body,
         }
     };
 }
@@ -86,7 +88,7 @@ macro_rules! games {
     };
 }
 
-games!(Patronize);
+games!(Patronize, Patronage);
 
 fn unknown(id: &str) -> BadGame {
     BadOptions::from(format!("there is no game {id:?}; there are {}", GAMES.join(", "))).into()

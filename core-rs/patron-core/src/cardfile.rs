@@ -8,9 +8,9 @@ use toml::de::{DeTable, DeValue};
 
 use crate::error::{BadCards, Reasons};
 
-/// Where a value comes from: the rulebook, a published review, an invention of ours that keeps to the rulebook, or the
-/// owner of the printed game.
-pub(crate) const PROVENANCES: [&str; 4] = ["rulebook", "review", "reconstructed", "owner"];
+/// Where a value comes from: the rulebook, a published review, several public card lists that agree, an invention of
+/// ours that keeps to the rulebook, or the owner of the printed game.
+pub(crate) const PROVENANCES: [&str; 5] = ["rulebook", "review", "public", "reconstructed", "owner"];
 
 /// A card file as read, with the complaints about it so far.
 pub(crate) struct CardFile<'a> {
@@ -88,6 +88,71 @@ impl<'a> Entry<'a> {
     fn take(&mut self, field: &str) -> Option<(usize, DeValue<'a>)> {
         let value = self.fields.remove(field)?;
         Some((line_at(self.text, value.span().start), value.into_inner()))
+    }
+
+    /// Whether the field is there and was not read yet.
+    pub(crate) fn has(&self, field: &str) -> bool {
+        self.fields.contains_key(field)
+    }
+
+    /// A truth value; false if the field is not there.
+    pub(crate) fn flag(&mut self, field: &str, reasons: &mut Reasons) -> bool {
+        match self.take(field) {
+            None => false,
+            Some((_, DeValue::Boolean(flag))) => flag,
+            Some((line, _)) => {
+                reasons.add(format!("line {line}: {}: {field} must be true or false", self.what));
+                false
+            }
+        }
+    }
+
+    /// A table inside this one, if the field is there.
+    pub(crate) fn table(&mut self, field: &str, reasons: &mut Reasons) -> Option<Self> {
+        match self.take(field)? {
+            (line, DeValue::Table(fields)) => {
+                Some(Self { text: self.text, what: format!("{}: {field}", self.what), line, fields })
+            }
+            (line, _) => {
+                reasons.add(format!("line {line}: {}: {field} must be a table", self.what));
+                None
+            }
+        }
+    }
+
+    /// The tables of a list; none if the field is not there.
+    pub(crate) fn tables(&mut self, field: &str, reasons: &mut Reasons) -> Vec<Self> {
+        let Some((line, value)) = self.take(field) else { return Vec::new() };
+        let DeValue::Array(items) = value else {
+            reasons.add(format!("line {line}: {}: {field} must be a list of tables", self.what));
+            return Vec::new();
+        };
+        let mut tables = Vec::new();
+        for (index, item) in items.into_iter().enumerate() {
+            let line = line_at(self.text, item.span().start);
+            let what = format!("{}: {field} {}", self.what, index + 1);
+            if let DeValue::Table(fields) = item.into_inner() {
+                tables.push(Self { text: self.text, what, line, fields });
+            } else {
+                reasons.add(format!("line {line}: {what} is no table"));
+            }
+        }
+        tables
+    }
+
+    /// The texts of a list, or `None` with a complaint.
+    pub(crate) fn texts(&mut self, field: &str, reasons: &mut Reasons) -> Option<Vec<String>> {
+        let place = self.place();
+        let texts = match self.take(field) {
+            Some((_, DeValue::Array(items))) => {
+                items.iter().map(|item| item.get_ref().as_str().map(ToOwned::to_owned)).collect()
+            }
+            Some(_) | None => None,
+        };
+        if texts.is_none() {
+            reasons.add(format!("{place}: {field} must be a list of texts"));
+        }
+        texts
     }
 
     /// A text, or `None` with a complaint.
@@ -178,6 +243,10 @@ impl<'a> Entry<'a> {
                     PROVENANCES.join(", ")
                 ));
                 return Json::Null;
+            }
+            // One word for all fields.
+            Some((_, DeValue::String(word))) if PROVENANCES.contains(&word.as_ref()) => {
+                return Json::Object(fields.iter().map(|&field| (field.to_owned(), word.as_ref().into())).collect());
             }
             Some((line, DeValue::Table(table))) => {
                 for (key, value) in &table {

@@ -10,9 +10,16 @@ use patron_core::record::Record;
 use patron_core::rng::Rng;
 use patron_core::scores::Outcome;
 
-/// Random games for each player count and option: 1,000, and 20,000 in the long mode (`make test-long`).
-fn games() -> u64 {
-    if std::env::var_os("PATRON_LONG").is_some() { 20_000 } else { 1_000 }
+/// Random games for each player count and option, more of them in the long mode (`make test-long`). Games of hundreds of
+/// decisions are played less often than short ones.
+fn games<G: Game>() -> u64 {
+    let long = std::env::var_os("PATRON_LONG").is_some();
+    match G::ID {
+        "patronage" if long => 10_000,
+        "patronage" => 60,
+        _ if long => 20_000,
+        _ => 1_000,
+    }
 }
 
 /// Runs one law for every game.
@@ -23,6 +30,9 @@ macro_rules! every_game {
         fn $law() {
             let mut looked = 0;
             for game in common::patronize() {
+                looked += laws::$law(&game);
+            }
+            for game in common::patronage() {
                 looked += laws::$law(&game);
             }
             assert!(looked > 0, "the law looked at nothing");
@@ -62,7 +72,7 @@ mod laws {
 
     pub(super) fn legal_actions_are_those_that_play_accepts<G: Game>(game: &Arc<G>) -> u64 {
         let mut looked = 0;
-        for seed in 0..super::games() {
+        for seed in 0..super::games::<G>() {
             // Every code of every position: a tenth of the games is plenty.
             let every_code = seed % 10 == 0;
             let (states, _) = common::random_game(game, seed);
@@ -91,7 +101,7 @@ mod laws {
 
     pub(super) fn legal_sets_are_sorted_and_consistent<G: Game>(game: &Arc<G>) -> u64 {
         let mut looked = 0;
-        for seed in 0..super::games() {
+        for seed in 0..super::games::<G>() {
             let (states, _) = common::random_game(game, seed);
             let mut legal = G::Legal::default();
             for state in &states {
@@ -116,7 +126,7 @@ mod laws {
 
     pub(super) fn every_position_is_valid<G: Game>(game: &Arc<G>) -> u64 {
         let mut looked = 0;
-        for seed in 0..super::games() {
+        for seed in 0..super::games::<G>() {
             for state in common::random_game(game, seed).0 {
                 looked += 1;
                 assert_eq!(game.validate(&state), Ok(()), "{}", game.state_json(&state));
@@ -126,10 +136,10 @@ mod laws {
     }
 
     pub(super) fn games_are_deterministic<G: Game>(game: &Arc<G>) -> u64 {
-        for seed in 0..super::games() {
+        for seed in 0..super::games::<G>() {
             assert_eq!(common::random_game(game, seed), common::random_game(game, seed));
         }
-        super::games()
+        super::games::<G>()
     }
 
     pub(super) fn texts_are_read_back<G: Game>(game: &Arc<G>) -> u64 {
@@ -141,7 +151,7 @@ mod laws {
             assert_eq!(game.parse(&game.text(action)), Ok(action));
         }
         assert_eq!(game.decode(game.codes()), None);
-        for seed in 0..super::games() / 10 {
+        for seed in 0..super::games::<G>() / 10 {
             for state in common::random_game(game, seed).0 {
                 assert_eq!(game.parse_state(&game.state_json(&state).to_string()), Ok(state.clone()));
                 for seat in seats(game) {
@@ -156,7 +166,7 @@ mod laws {
 
     pub(super) fn records_are_read_back<G: Game>(game: &Arc<G>) -> u64 {
         let mut looked = 0;
-        for seed in 0..super::games() / 10 {
+        for seed in 0..super::games::<G>() / 10 {
             let (states, actions) = common::random_game(game, seed);
             let start = Position { game: Arc::clone(game), state: states[0].clone() };
             let mut record = Record::start(&start, Some(seed)).expect("the state is fresh from the deal");
@@ -180,7 +190,7 @@ mod laws {
         let mut looked = 0;
         let mut rng = Rng::new(3);
         let mut differ = 0;
-        for seed in 0..super::games() {
+        for seed in 0..super::games::<G>() {
             for state in common::random_game(game, seed).0 {
                 for seat in seats(game) {
                     let view = game.view(&state, seat);
@@ -208,7 +218,7 @@ mod laws {
     pub(super) fn greedy_choices_depend_on_the_view<G: Game>(game: &Arc<G>) -> u64 {
         let mut looked = 0;
         let mut legal = G::Legal::default();
-        for seed in 0..super::games() {
+        for seed in 0..super::games::<G>() {
             for state in common::random_game(game, seed).0 {
                 let Turn::Seat(seat) = game.turn(&state) else { continue };
                 let view = game.view(&state, seat);
@@ -226,7 +236,7 @@ mod laws {
 
     pub(super) fn short_and_long_results_agree<G: Game>(game: &Arc<G>) -> u64 {
         let mut looked = 0;
-        for seed in 0..super::games() {
+        for seed in 0..super::games::<G>() {
             for state in common::random_game(game, seed).0 {
                 let (long, mut short) = (game.scores(&state), Outcome::default());
                 game.outcome(&state, &mut short);
@@ -246,7 +256,7 @@ mod laws {
 
     pub(super) fn visible_scores_hide_what_is_hidden<G: Game>(game: &Arc<G>) -> u64 {
         let mut looked = 0;
-        for seed in 0..super::games() / 4 {
+        for seed in 0..super::games::<G>() / 4 {
             for state in common::random_game(game, seed).0 {
                 for seat in seats(game) {
                     let view = game.view(&state, seat);
