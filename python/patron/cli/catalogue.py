@@ -57,5 +57,5 @@ def _game(about: Mapping[str, Any]) -> str:
 
 def _takes(takes: Mapping[str, Any]) -> str:
     if "words" in takes:
-        return " | ".join(takes["words"])
+        return " | ".join(str(word).lower() for word in takes["words"])
     return f"{takes['minimum']} to {takes['maximum']}" if "minimum" in takes else "true | false"

@@ -83,28 +83,33 @@ impl Patronage {
     /// The next phase that somebody selected, or the end of the round.
     pub(crate) fn go_on(&self, state: &mut State) {
         let chosen = state.actions.iter().fold(0, |sum, actions| sum | actions);
-        let any = |choices: &[Choice]| choices.iter().any(|choice| chosen & choice.bit() != 0);
-        let (phase, happens) = match state.phase {
-            Phase::Setup | Phase::Select => (Phase::Explore, any(&[Choice::EXPLORE_5, Choice::EXPLORE_1_1])),
-            Phase::Explore => (Phase::Develop, any(&[Choice::DEVELOP])),
-            Phase::Develop => (Phase::DevelopAgain, any(&[Choice::DEVELOP_AGAIN])),
-            Phase::DevelopAgain => (Phase::Settle, any(&[Choice::SETTLE])),
-            Phase::Settle => (Phase::SettleAgain, any(&[Choice::SETTLE_AGAIN])),
-            Phase::SettleAgain => (Phase::Consume, any(&[Choice::TRADE, Choice::CONSUME_X2])),
-            Phase::Consume => (Phase::Produce, any(&[Choice::PRODUCE])),
-            Phase::Produce | Phase::RoundEnd | Phase::Over => (Phase::RoundEnd, true),
-        };
-        state.phase = phase;
-        if !happens {
-            return self.go_on(state);
-        }
-        match phase {
-            Phase::Explore => self.begin_explore(state),
-            Phase::Develop | Phase::DevelopAgain => self.begin_develop(state),
-            Phase::Settle | Phase::SettleAgain => self.begin_placing(state),
-            Phase::Consume => self.begin_consume(state),
-            Phase::Produce => self.begin_produce(state),
-            Phase::Setup | Phase::Select | Phase::RoundEnd | Phase::Over => self.begin_round_end(state),
+        loop {
+            let (phase, actions) = match state.phase {
+                Phase::Setup | Phase::Select => (Phase::Explore, Choice::EXPLORE_5.bit() | Choice::EXPLORE_1_1.bit()),
+                Phase::Explore => (Phase::Develop, Choice::DEVELOP.bit()),
+                Phase::Develop => (Phase::DevelopAgain, Choice::DEVELOP_AGAIN.bit()),
+                Phase::DevelopAgain => (Phase::Settle, Choice::SETTLE.bit()),
+                Phase::Settle => (Phase::SettleAgain, Choice::SETTLE_AGAIN.bit()),
+                Phase::SettleAgain => (Phase::Consume, Choice::TRADE.bit() | Choice::CONSUME_X2.bit()),
+                Phase::Consume => (Phase::Produce, Choice::PRODUCE.bit()),
+                Phase::Produce | Phase::RoundEnd | Phase::Over => {
+                    state.phase = Phase::RoundEnd;
+                    return self.begin_round_end(state);
+                }
+            };
+            state.phase = phase;
+            if chosen & actions == 0 {
+                continue;
+            }
+            return match phase {
+                Phase::Explore => self.begin_explore(state),
+                Phase::Develop | Phase::DevelopAgain => self.begin_develop(state),
+                Phase::Settle | Phase::SettleAgain => self.begin_placing(state),
+                Phase::Consume => self.begin_consume(state),
+                Phase::Setup | Phase::Select | Phase::Produce | Phase::RoundEnd | Phase::Over => {
+                    self.begin_produce(state)
+                }
+            };
         }
     }
 
@@ -151,14 +156,18 @@ impl Patronage {
     }
 
     fn mark(&self, state: &mut State, seat: usize, card: Card) {
-        let open = state.marks[seat].minus(state.picked);
-        state.picked.insert(open.copy_of(card));
+        let mut open = state.marks[seat].minus(state.picked);
+        let copy = open.copy_of(card);
+        state.picked.insert(copy);
         state.need -= 1;
         state.from = card.0;
-        let open = state.marks[seat].minus(state.picked).from_place(state.from);
-        if open.len() == state.need {
-            state.picked = state.picked.or(open);
-            state.need = 0;
+        if state.need > 0 {
+            open.remove(copy);
+            let open = open.from_place(state.from);
+            if open.len() == state.need {
+                state.picked = state.picked.or(open);
+                state.need = 0;
+            }
         }
         if state.need == 0 {
             state.marks[seat] = state.picked;
@@ -196,6 +205,9 @@ impl Patronage {
     }
 
     fn begin_round_end(&self, state: &mut State) {
+        if self.seats().all(|seat| state.hands[seat].len() <= HAND_LIMIT) {
+            return self.end_round(state);
+        }
         for seat in self.seats() {
             state.marks[seat] = state.hands[seat];
         }
@@ -238,12 +250,29 @@ impl Patronage {
         Some(card)
     }
 
+    /// The next cards of the deck, as many as there are.
+    #[inline]
+    pub(crate) fn draw_many(&self, state: &mut State, count: u8) -> CardSet {
+        let mut drawn = CardSet::EMPTY;
+        if count < state.deck.len() {
+            for &card in &state.deck.cards()[..usize::from(count)] {
+                drawn.insert(Card(card));
+            }
+            state.deck.next += count;
+        } else {
+            for _ in 0..count {
+                drawn = self.draw(state).map_or(drawn, |card| drawn.with(card));
+            }
+        }
+        drawn
+    }
+
     /// Draws into a hand.
     #[inline]
     pub(crate) fn draw_to_hand(&self, state: &mut State, seat: usize, count: u8) {
-        for _ in 0..count {
-            let Some(card) = self.draw(state) else { return };
-            state.hands[seat].insert(card);
+        if count > 0 {
+            let drawn = self.draw_many(state, count);
+            state.hands[seat] = state.hands[seat].or(drawn);
         }
     }
 

@@ -3,6 +3,7 @@
 #![expect(clippy::cast_possible_truncation, reason = "places in a set are below 192")]
 
 use super::cards::{Card, SECOND_COPIES};
+use crate::bits;
 
 /// Places in a set.
 pub(crate) const CAPACITY: usize = 192;
@@ -54,7 +55,15 @@ impl CardSet {
 
     #[inline]
     pub(crate) const fn len(self) -> u8 {
-        (self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones()) as u8
+        // The third word is empty unless Patronage's cards are there.
+        let third = if self.0[2] == 0 { 0 } else { self.0[2].count_ones() };
+        (self.0[0].count_ones() + self.0[1].count_ones() + third) as u8
+    }
+
+    /// The number of members in the first word.
+    #[inline]
+    pub(crate) const fn len_of_first(self) -> u8 {
+        self.0[0].count_ones() as u8
     }
 
     #[inline]
@@ -80,23 +89,16 @@ impl CardSet {
     /// Members from `place` on.
     #[inline]
     pub(crate) fn from_place(self, place: u8) -> Self {
-        let word = |index: usize| {
-            let shift = i32::from(place) - 64 * index as i32;
-            let mask = if shift >= 64 { 0 } else { u64::MAX << shift.max(0) };
-            self.0[index] & mask
-        };
-        Self([word(0), word(1), word(2)])
+        self.and(FROM[usize::from(place) % 256])
     }
 
     /// Without its `count` highest members.
     #[inline]
-    pub(crate) fn without_last(mut self, count: u8) -> Self {
-        for _ in 0..count {
-            for word in self.0.iter_mut().rev() {
-                if *word != 0 {
-                    *word ^= 1 << (63 - word.leading_zeros());
-                    break;
-                }
+    pub(crate) fn without_last(mut self, mut count: u8) -> Self {
+        for word in self.0.iter_mut().rev() {
+            while count > 0 && *word != 0 {
+                *word ^= 1 << 63 >> word.leading_zeros();
+                count -= 1;
             }
         }
         self
@@ -139,21 +141,26 @@ impl CardSet {
 
     /// The `n`-th member, from 0; there must be more than `n`.
     #[inline]
-    pub(crate) fn nth(self, mut n: u8) -> Card {
+    pub(crate) fn nth(self, n: u8) -> Card {
+        self.nth_behind(n, self.len_of_first())
+    }
+
+    /// The same when the number of members in the first word is known.
+    #[inline]
+    pub(crate) fn nth_behind(self, mut n: u8, first: u8) -> Card {
         let mut index = 0;
-        loop {
-            let size = self.0[index].count_ones() as u8;
-            if n < size || index == WORDS - 1 {
-                break;
+        if n >= first {
+            n -= first;
+            index = 1;
+            if self.0[2] != 0 {
+                let second = self.0[1].count_ones() as u8;
+                if n >= second {
+                    n -= second;
+                    index = 2;
+                }
             }
-            n -= size;
-            index += 1;
         }
-        let mut word = self.0[index];
-        for _ in 0..n {
-            word &= word.wrapping_sub(1);
-        }
-        Card(word.trailing_zeros() as u8 + 64 * index as u8)
+        Card(bits::select_in_word(self.0[index], n) as u8 + 64 * index as u8)
     }
 
     /// The physical copy of a named card that is in the set, the first before the second.
@@ -163,18 +170,48 @@ impl CardSet {
     }
 
     /// Members, ascending.
-    pub(crate) fn iter(self) -> impl Iterator<Item = Card> {
-        let mut rest = self;
-        std::iter::from_fn(move || {
-            if rest.is_empty() {
-                return None;
-            }
-            let card = rest.first();
-            rest.remove(card);
-            Some(card)
-        })
+    #[inline]
+    pub(crate) const fn iter(self) -> Cards {
+        Cards { word: self.0[0], rest: [self.0[1], self.0[2]], offset: 0 }
     }
 }
+
+/// The members of a set, ascending.
+#[derive(Clone)]
+pub(crate) struct Cards {
+    word: u64,
+    rest: [u64; WORDS - 1],
+    offset: u8,
+}
+
+impl Iterator for Cards {
+    type Item = Card;
+
+    #[inline]
+    fn next(&mut self) -> Option<Card> {
+        while self.word == 0 {
+            if self.rest == [0; WORDS - 1] {
+                return None;
+            }
+            (self.word, self.rest) = (self.rest[0], [self.rest[1], 0]);
+            self.offset += 64;
+        }
+        let place = self.word.trailing_zeros() as u8;
+        self.word &= self.word - 1;
+        Some(Card(place + self.offset))
+    }
+}
+
+/// All places from each place on; everything else is empty.
+static FROM: [CardSet; 256] = {
+    let mut table = [CardSet::EMPTY; 256];
+    let mut place = CAPACITY;
+    while place > 0 {
+        place -= 1;
+        table[place] = table[place + 1].with(Card(place as u8));
+    }
+    table
+};
 
 impl FromIterator<Card> for CardSet {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {

@@ -5,7 +5,7 @@
 use super::Patronage;
 use super::action::{Action, Choice};
 use super::cards::{Card, PowerId};
-use super::cardset::CardSet;
+use super::cardset::{CAPACITY, CardSet};
 use super::powers::{NO_KIND, Power};
 use super::state::{Ask, Phase, State};
 use super::tables::{FEW, MOST};
@@ -40,6 +40,8 @@ enum Instead {
 pub struct Legal {
     set: CardSet,
     size: u8,
+    /// Members in the first word of the set.
+    first: u8,
     verb: Verb,
     instead: Instead,
 }
@@ -47,7 +49,8 @@ pub struct Legal {
 impl Legal {
     #[inline]
     fn new(verb: Verb, set: CardSet, instead: Instead) -> Self {
-        Self { set, size: set.len(), verb, instead }
+        let first = set.len_of_first();
+        Self { set, size: first + CardSet([0, set.0[1], set.0[2]]).len(), first, verb, instead }
     }
 
     const fn place(self, action: Action) -> Option<Card> {
@@ -74,20 +77,30 @@ impl Legal {
     }
 
     #[inline]
-    const fn action(self, place: Card) -> Action {
-        match self.verb {
-            Verb::Select => Action::Select(Choice(place.0)),
-            Verb::Discard => Action::Discard(place),
-            Verb::Place => Action::Place(place),
-            Verb::Use => Action::Use(PowerId(place.0)),
-            Verb::Pay => Action::Pay(place),
-            Verb::Sell => Action::Sell(place),
-            Verb::Consume => Action::Consume(place),
-            Verb::Name => Action::Name(place.0),
-            Verb::Fill => Action::Fill(place),
-        }
+    fn action(self, place: Card) -> Action {
+        ACTIONS[self.verb as usize][place.index()]
     }
 }
+
+/// The action of each verb and place, so that making one takes no branch.
+static ACTIONS: [[Action; CAPACITY]; 9] = {
+    let mut table = [[Action::Done; CAPACITY]; 9];
+    let mut place = 0;
+    while place < CAPACITY {
+        let card = Card(place as u8);
+        table[Verb::Select as usize][place] = Action::Select(Choice(card.0));
+        table[Verb::Discard as usize][place] = Action::Discard(card);
+        table[Verb::Place as usize][place] = Action::Place(card);
+        table[Verb::Use as usize][place] = Action::Use(PowerId(card.0));
+        table[Verb::Pay as usize][place] = Action::Pay(card);
+        table[Verb::Sell as usize][place] = Action::Sell(card);
+        table[Verb::Consume as usize][place] = Action::Consume(card);
+        table[Verb::Name as usize][place] = Action::Name(card.0);
+        table[Verb::Fill as usize][place] = Action::Fill(card);
+        place += 1;
+    }
+    table
+};
 
 impl ActionSet<Action> for Legal {
     #[inline]
@@ -98,7 +111,7 @@ impl ActionSet<Action> for Legal {
     #[inline]
     fn get(&self, index: usize) -> Action {
         if index < usize::from(self.size) {
-            return self.action(self.set.nth(index as u8));
+            return self.action(self.set.nth_behind(index as u8, self.first));
         }
         self.last().expect("the index is below the length")
     }
@@ -115,6 +128,7 @@ impl ActionSet<Action> for Legal {
         let Some(place) = self.place(action).filter(|&place| self.set.has(place)) else { return false };
         self.set.remove(place);
         self.size -= 1;
+        self.first = self.set.len_of_first();
         true
     }
 
@@ -305,11 +319,14 @@ impl Patronage {
         let mut able = tables.always;
         let goods = state.goods_of(seat);
         if !goods.is_empty() {
-            let (mut all, mut kinds) = (0, 0);
-            for kind in 0..NO_KIND {
-                let count = usize::from(goods.and(tables.of_kind[kind]).len());
-                able |= tables.eats[kind][count.min(FEW - 1)];
-                all += count;
+            let (mut all, mut of_kind) = (0, [0; NO_KIND + 1]);
+            for world in goods.iter() {
+                all += 1;
+                of_kind[usize::from(tables.kind[world.index()])] += 1;
+            }
+            let mut kinds = 0;
+            for (eats, count) in tables.eats.iter().zip(of_kind) {
+                able |= eats[count.min(FEW - 1)];
                 kinds += usize::from(count > 0);
             }
             able |= tables.eats_any[all.min(FEW - 1)] | tables.eats_kinds[kinds];

@@ -115,8 +115,9 @@ impl Patronage {
     pub(crate) fn begin(&self, state: &mut State) {
         let tables = &self.cards.tables;
         // The shuffles to come follow from the deal, so that a record need not tell more than the deal.
-        let deck: Vec<u64> = state.deck.cards().iter().map(|&card| Card(card).named().0.into()).collect();
-        state.luck = mix(0, &deck);
+        let cards = state.deck.cards().iter().map(|&card| u64::from(Card(card).named().0));
+        let order = cards.fold(0_u64, |sum, card| (sum.rotate_left(5) ^ card).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        state.luck = mix(order, &[]);
         let number = |seat: usize| {
             tables.starts.iter().find(|(_, card)| state.tableaux[seat].has(*card)).map_or(u8::MAX, |&(number, _)| number)
         };
@@ -140,13 +141,12 @@ impl Patronage {
         let mut rng = Rng::new(seed);
         let tables = &self.cards.tables;
         let mut state = State::EMPTY;
-        let mut starts: Vec<(u8, Card)> = tables.starts.clone();
-        if self.preset_hands {
-            starts.retain(|&(number, _)| number > 0);
-        }
-        rng.shuffle(&mut starts);
+        // First-game hands exist for the start worlds from number 1 on.
+        let mut numbers: [u8; START_WORLDS] = std::array::from_fn(|number| number as u8);
+        rng.shuffle(&mut numbers[usize::from(self.preset_hands)..]);
+        let starts = numbers[usize::from(self.preset_hands)..].iter().map(|&number| tables.starts[usize::from(number)]);
         let mut rest = tables.all;
-        for (seat, &(number, world)) in self.seats().zip(&starts) {
+        for (seat, (number, world)) in self.seats().zip(starts) {
             rest.remove(world);
             state.tableaux[seat].insert(world);
             if self.preset_hands {
@@ -157,9 +157,11 @@ impl Patronage {
                 }
             }
         }
-        let mut deck: Vec<Card> = rest.iter().collect();
-        rng.shuffle(&mut deck);
-        state.deck.fill(deck.into_iter());
+        for (place, card) in rest.iter().enumerate() {
+            state.deck.order[place] = card.0;
+        }
+        state.deck.end = rest.len();
+        rng.shuffle(&mut state.deck.order[..rest.len().into()]);
         if !self.preset_hands {
             for seat in self.seats() {
                 for _ in 0..HAND {

@@ -14,11 +14,9 @@ impl Patronage {
     /// Everybody draws, then everybody discards from what was drawn (ruling 10).
     pub(crate) fn begin_explore(&self, state: &mut State) {
         for seat in self.clockwise(state) {
-            for _ in 0..self.seen(state, seat) {
-                let Some(card) = self.draw(state) else { break };
-                state.hands[seat].insert(card);
-                state.marks[seat].insert(card);
-            }
+            let drawn = self.draw_many(state, self.seen(state, seat));
+            state.hands[seat] = state.hands[seat].or(drawn);
+            state.marks[seat] = drawn;
         }
         self.ask_discarder(state, state.first.into());
     }
