@@ -1,8 +1,9 @@
 """Builds positions in which a round is about to start: a test names what matters, the rest is filled in consistently.
 
 Cards are written as one string of slugs. A tableau is `new-sparta spice-world+`: its start world first, a good on the
-worlds with a `+`. `deck` are the next cards; every card that no argument names lies below them in the deck (or, with
-`rest="discards"`, in the discard pile). What a test leaves open: an empty hand, a start world alone, no chips.
+worlds with a `+`. `deck` are the next cards; every card that no argument names lies below them in the deck (with
+`rest="discards"` in the discard pile, with `rest="hand 1"` in that hand). What a test leaves open: an empty hand, a
+start world alone, no chips.
 
 All that is known here of the JSON form stands in this file.
 """
@@ -45,14 +46,14 @@ def game(players: int = 2, **options: object) -> patron.Game:
     return patron.Game("patronage", players, {"sets": "base", **options})
 
 
-def copies(**options: object) -> Counter[str]:
+def copies() -> Counter[str]:
     """The cards of the deck, start worlds included, with their numbers."""
-    return Counter({card["slug"]: card["copies"] for card in game(**options).cards["cards"]})
+    return Counter({card["slug"]: card["copies"] for card in game().cards["cards"]})
 
 
-def card(slug: str, **options: object) -> Json:
+def card(slug: str, edition: int = 1) -> Json:
     """The facts of a card."""
-    found: Json = next(one for one in game(**options).cards["cards"] if one["slug"] == slug)
+    found: Json = next(one for one in game(edition=edition).cards["cards"] if one["slug"] == slug)
     return found
 
 
@@ -66,19 +67,19 @@ def position(
     rest: str = "deck",
     chips: Mapping[int, int] = NO_NUMBERS,
     first: int | None = None,
+    edition: int = 1,
+    two_action: bool = False,
     seed: int = 1,
-    **options: object,
 ) -> patron.State:
     """A position in which everybody is about to select an action.
 
     `goods` are the faces of the goods, in the order of seats and worlds; unnamed ones come from the end of the deck.
     `first` is the seat with the lowest start world, if that is not clear from the tableaux.
     """
-    assert rest in {"deck", "discards"}, f"unnamed cards lie in the deck or in the discards, not in {rest}"
     seats = range(players)
     built = [tableaux.get(seat, "").split() for seat in seats]
     hand = [hands.get(seat, "").split() for seat in seats]
-    left = copies(**options)
+    left = copies()
     named = [word.removesuffix("+") for words in built for word in words]
     named += [word for words in hand for word in words] + deck.split() + goods.split()
     for slug in named:
@@ -100,10 +101,18 @@ def position(
                 on[seat][word.removesuffix("+")] = faces.pop(0) if faces else unnamed.pop()
     assert not faces, f"no world for the goods {faces}"
 
+    if rest.startswith("hand "):
+        hand[int(rest.removeprefix("hand "))] += unnamed
+    else:
+        assert rest in {"deck", "discards"}, (
+            f"unnamed cards lie in the deck, in the discards or in a hand, not in {rest}"
+        )
+
     held = [chips.get(seat, 0) for seat in seats]
     assert sum(held) < POOL * players, "with an empty pool the game is over"
     lowest = min(seats, key=lambda seat: STARTS.index(starts[seat]))
-    whole: Json = data(game(players, **options).deal(seed))
+    rules = game(players, edition=edition, two_action=two_action)
+    whole: Json = data(rules.deal(seed))
     whole.pop("marks", None)
     whole |= {
         "round": ROUND,
@@ -121,8 +130,8 @@ def position(
         "discards": unnamed if rest == "discards" else [],
         "deck": deck.split() + (unnamed if rest == "deck" else []),
     }
-    state = game(players, **options).state(whole)
-    assert game(players, **options).state(state.to_json()) == state, "the position does not come back as it went"
+    state = rules.state(whole)
+    assert rules.state(state.to_json()) == state, "the position does not come back as it went"
     assert patron.State.from_bytes(state.to_bytes()) == state, "the position does not come back from bytes"
     return state
 
@@ -279,9 +288,9 @@ def points(state: patron.State, seat: int) -> dict[str, int]:
     return dict(state.scores().sources[seat])
 
 
-def six_cost(tableau_of_seat: str, chips_of_seat: int = 0, **options: object) -> int:
+def six_cost(tableau_of_seat: str, chips_of_seat: int = 0, edition: int = 1) -> int:
     """The points of the 6-cost developments of a tableau, if the game ended now."""
-    state = position(tableaux={0: tableau_of_seat}, chips={0: chips_of_seat}, **options)
+    state = position(tableaux={0: tableau_of_seat}, chips={0: chips_of_seat}, edition=edition)
     return points(state, 0)["six-cost"]
 
 
@@ -290,9 +299,9 @@ def both(state: patron.State, action: str) -> patron.State:
     return select(state, *[action] * state.game.players)
 
 
-def may_settle(tableau_of_seat: str, world: str, others: str = "") -> bool:
+def may_settle(tableau_of_seat: str, world: str, others: str = "", edition: int = 1) -> bool:
     """Whether a seat with this tableau and nothing else in hand (but `others`) may place this world in phase III."""
-    state = position(tableaux={0: tableau_of_seat}, hands={0: f"{world} {others}"})
+    state = position(tableaux={0: tableau_of_seat}, hands={0: f"{world} {others}"}, edition=edition)
     if next_round(state := both(state, "settle")):
         return False  # nothing could be placed, so nothing was asked
     return f"place {world}" in legal(state)

@@ -2,7 +2,20 @@
 
 import pytest
 
-from .positions import both, discards, face, good_worlds, hand, legal, may_settle, next_round, position, run, select, tableau
+from .positions import (
+    both,
+    discards,
+    face,
+    good_worlds,
+    hand,
+    legal,
+    may_settle,
+    next_round,
+    position,
+    run,
+    select,
+    tableau,
+)
 from .rules import rule
 
 
@@ -32,7 +45,9 @@ def test_terraforming_robots_draw_for_a_conquered_world_too() -> None:
 def test_terraforming_robots_draw_for_a_paid_world() -> None:
     """For any world: Artist Colony, not chosen by the seat itself, so no bonus."""
     state = position(
-        tableaux={0: "new-sparta terraforming-robots"}, hands={0: "artist-colony rebel-base"}, deck="new-earth gem-world"
+        tableaux={0: "new-sparta terraforming-robots"},
+        hands={0: "artist-colony rebel-base"},
+        deck="new-earth gem-world",
     )
     state = run(select(state, "consume-x2", "settle"), "0 place artist-colony")
     assert hand(state, 0) == ["new-earth"]
@@ -41,10 +56,14 @@ def test_terraforming_robots_draw_for_a_paid_world() -> None:
 @rule("Settle", "ruling 5")
 def test_only_who_chose_settle_draws_the_bonus() -> None:
     """The bonus: draw a card after placing a world; seat 1 settles along without it."""
-    state = position(hands={0: "artist-colony rebel-base", 1: "spice-world new-earth gem-world"}, deck="rebel-outpost")
+    state = position(
+        tableaux={0: "new-sparta", 1: "alpha-centauri"},
+        hands={0: "artist-colony rebel-base", 1: "spice-world new-earth gem-world"},
+        deck="rebel-outpost",
+    )
+    # seat 0 has New Sparta (3), seat 1 Alpha Centauri (2): seat 1 goes first
     state = select(state, "settle", "consume-x2")
-    state = run(state, "1 place spice-world") if state.turn == 1 else run(state, "0 place artist-colony")
-    state = run(state, "1 place spice-world") if state.turn == 1 else run(state, "0 place artist-colony")
+    state = run(state, "1 place spice-world", "0 place artist-colony")
     assert hand(state, 0) == ["rebel-outpost"]
     assert hand(state, 1) == []
 
@@ -67,7 +86,9 @@ def test_a_production_world_is_placed_without_a_good() -> None:
 def test_contact_specialist_pays_defense_less_one() -> None:
     """Avian Uplift Race, defense 2: one card. The Specialist stays."""
     state = position(
-        tableaux={0: "old-earth contact-specialist"}, hands={0: "avian-uplift-race rebel-base"}, deck="new-earth gem-world"
+        tableaux={0: "old-earth contact-specialist"},
+        hands={0: "avian-uplift-race rebel-base"},
+        deck="new-earth gem-world",
     )
     state = run(both(state, "settle"), "0 place avian-uplift-race")
     assert next_round(state)
@@ -97,7 +118,9 @@ def test_contact_specialist_cannot_pay_for_worlds_of_alien_goods() -> None:
     """Not for Alien-good worlds, windfall or production."""
     others = "gem-world spice-world new-earth mining-world space-port comet-zone"
     assert not may_settle("old-earth contact-specialist", "alien-robot-sentry", others.replace("comet-zone", ""))
-    state = both(position(tableaux={0: "old-earth contact-specialist"}, hands={0: f"lost-alien-battle-fleet {others}"}), "settle")
+    state = both(
+        position(tableaux={0: "old-earth contact-specialist"}, hands={0: f"lost-alien-battle-fleet {others}"}), "settle"
+    )
     assert "place lost-alien-battle-fleet" not in legal(state)
     assert "place new-earth" in legal(state)
 
@@ -118,7 +141,7 @@ def test_a_military_world_may_be_paid_though_it_could_be_conquered() -> None:
 
 
 @rule("ruling 6", "Settle")
-def test_the_settle_powers_of_a_paid_military_world_count_as_any() -> None:
+def test_a_military_world_has_no_price_without_the_specialist() -> None:
     """A military world without enough Military and without the Specialist cannot be placed at any price."""
     assert not may_settle("old-earth", "outlaw-world", "gem-world spice-world new-earth")
 
@@ -171,7 +194,9 @@ def test_colony_ship_and_contact_specialist_place_a_military_world_free() -> Non
     )
     state = run(both(state, "settle"), "0 place rebel-base")
     while not next_round(state):
-        state = run(state, "0 use contact-specialist" if "use contact-specialist" in legal(state) else "0 use colony-ship")
+        state = run(
+            state, "0 use contact-specialist" if "use contact-specialist" in legal(state) else "0 use colony-ship"
+        )
     assert tableau(state, 0) == {"old-earth", "contact-specialist", "rebel-base"}
     assert discards(state) == ["colony-ship"]
 
@@ -210,7 +235,7 @@ def test_new_military_tactics_last_for_one_settle_phase() -> None:
 
 @rule("ruling 9", "Settle")
 def test_alpha_centauri_fights_rare_military_worlds_only() -> None:
-    """+1 for Rare: Rebel Fuel Cache (1, Rare) falls, Outlaw World (1, no good) and New Survivalists (1, Novelty) do not."""
+    """+1 for Rare: Rebel Fuel Cache (1, Rare) falls, Outlaw World (1, grey) and New Survivalists (1, Novelty) do not."""
     assert may_settle("alpha-centauri", "rebel-fuel-cache")
     assert not may_settle("alpha-centauri", "outlaw-world")
     assert not may_settle("alpha-centauri", "new-survivalists")
@@ -277,3 +302,60 @@ def test_a_development_is_not_placed_in_settle() -> None:
     state = both(position(hands=hands), "develop")
     assert legal(state) == {"place export-duties", "pass"}
     assert state.why_illegal("place artist-colony") is not None
+
+
+@rule("ruling 8", "ruling 9", "Settle")
+def test_temporary_and_restricted_military_add_up() -> None:
+    """Tactics 3 + Imperium 4 = 7 against Rebels: Rebel Homeworld (7). Lost Alien Battle Fleet (6): 3 is too little."""
+    assert may_settle("old-earth new-military-tactics galactic-imperium", "rebel-homeworld")
+    assert not may_settle("old-earth new-military-tactics galactic-imperium", "lost-alien-battle-fleet")
+    # New Sparta 2 + Rosetta Stone 2 + Alien Tech Institute 2 = 6 against Alien goods
+    assert may_settle("new-sparta alien-rosetta-stone-world alien-tech-institute", "lost-alien-battle-fleet")
+
+
+@rule("ruling 9", "Settle")
+@pytest.mark.parametrize(
+    ("power", "military"),
+    [
+        ("expedition-force", 1),
+        ("space-marines", 2),
+        ("drop-ships", 3),
+        ("former-penal-colony", 1),
+        ("blaster-gem-mines", 1),
+        ("rebel-warrior-race", 1),
+        ("alien-robot-scout-ship", 1),
+        ("imperium-armaments-world", 1),
+        ("lost-alien-warship", 2),
+        ("rebel-outpost", 1),
+        ("lost-alien-battle-fleet", 3),
+        ("new-galactic-order", 2),
+        ("refugee-world", -1),
+        ("empath-world", -1),
+        ("contact-specialist", -1),
+        ("pan-galactic-league", -1),
+    ],
+)
+def test_unrestricted_military_of_every_card(power: str, military: int) -> None:
+    """With New Sparta's 2: a world of that defense falls, one of a defense more does not.
+
+    Alien goods where there are some: Contact Specialist does not pay for them.
+    """
+    worlds = {
+        1: "new-survivalists",
+        2: "alien-robot-sentry",
+        3: "pirate-world",
+        4: "malevolent-lifeforms",
+        5: "lost-alien-warship",
+        6: "rebel-base",
+    }
+    total = 2 + military
+    if power != "contact-specialist":  # he pays for New Survivalists
+        assert may_settle(f"new-sparta {power}", worlds[total])
+    assert not may_settle(f"new-sparta {power}", worlds[total + 1])
+
+
+@rule("Settle", "ruling 3")
+def test_replicant_robots_help_all_worlds() -> None:
+    """-2: New Earth 5 - 2 = 3 cards."""
+    assert may_settle("old-earth replicant-robots", "new-earth", "gem-world spice-world comet-zone")
+    assert not may_settle("old-earth replicant-robots", "new-earth", "gem-world spice-world")

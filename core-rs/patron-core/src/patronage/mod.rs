@@ -306,6 +306,15 @@ impl Game for Patronage {
         self.sensible(state, legal, rng)
     }
 
+    fn hidden_stage(&self, state: &State) -> Option<u32> {
+        let hidden = matches!(state.ask, Ask::Action | Ask::Place | Ask::Discard);
+        hidden.then(|| u32::from(state.round) << 4 | state.phase as u32)
+    }
+
+    fn is_wide(&self) -> bool {
+        true
+    }
+
     fn view(&self, state: &State, seat: u8) -> View {
         self.seen_by(state, seat)
     }

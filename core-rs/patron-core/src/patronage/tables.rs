@@ -9,6 +9,7 @@
 
 use super::cards::{ALIEN, Card, Facts, Price, PowerId, REBEL, Term};
 use super::cardset::{CAPACITY, CardSet};
+use super::greedy::worth_of_powers;
 use super::powers::{NO_KIND, Power, Scope, Summary, When};
 
 /// Numbers of goods of a kind are looked up below this.
@@ -59,6 +60,10 @@ pub(crate) struct Tables {
     pub(crate) rebel: [u8; CAPACITY],
     pub(crate) vp: [i8; CAPACITY],
     pub(crate) summary: [Summary; CAPACITY],
+    /// VP that its powers bring in a whole game, roughly.
+    pub(crate) worth: [f32; CAPACITY],
+    /// The commonest cost or defense.
+    pub(crate) usual_number: u8,
     /// Developments of at most a cost.
     pub(crate) development_up_to: [CardSet; MOST + 1],
     /// Non-military worlds by kind, of at most a cost.
@@ -134,6 +139,8 @@ impl Tables {
             rebel: [0; CAPACITY],
             vp: [0; CAPACITY],
             summary: [Summary::default(); CAPACITY],
+            worth: [0.0; CAPACITY],
+            usual_number: (1..=7).max_by_key(|&n| set(&|facts| number(facts) == n).len()).unwrap_or(1),
             development_up_to: up_to(&|facts| !facts.is_world()),
             civil_up_to: std::array::from_fn(|wanted| up_to(&|facts| civil(facts) && kind(facts) == wanted)),
             military_up_to: std::array::from_fn(|rebels| {
@@ -176,6 +183,7 @@ impl Tables {
             tables.rebel[place] = u8::from(rebel(facts) && military(facts));
             tables.vp[place] = facts.vp;
             tables.summary[place] = Summary::of(&facts.powers);
+            tables.worth[place] = worth_of_powers(&facts.powers, facts.good, facts.windfall);
             for &power in &facts.powers {
                 match power {
                     Power::SellBonus { n, scope: Scope::Here } => tables.sells_here[place] += n as u8,
