@@ -11,7 +11,7 @@ only, so that a suggestion cannot peek. All positions are immutable: playing ret
 True
 """
 
-from patron import players, show
+from patron import conformance, players, show
 from patron._patron import (
     Action,
     Analysis,
@@ -65,6 +65,7 @@ __all__ = [
     "View",
     "__version__",
     "arena",
+    "conformance",
     "game",
     "games",
     "players",

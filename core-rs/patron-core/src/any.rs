@@ -10,6 +10,7 @@ use crate::error::{BadGame, BadOptions, BadPosition, BadRecord, IllegalAction};
 use crate::game::{ActionSet, Game};
 use crate::json::Head;
 use crate::options::{Options, Takes};
+use crate::patronage::Patronage;
 use crate::patronize::Patronize;
 use crate::position::{Position, Seen};
 use crate::record::{Record, RecordHead};
@@ -24,6 +25,7 @@ macro_rules! each {
         match $value {
             $crate::any::$any::Patronize($inner) => $body,
             $crate::any::$any::Venice($inner) => $body,
+            $crate::any::$any::Patronage($inner) => $body,
         }
     };
 }
@@ -95,7 +97,7 @@ macro_rules! games {
     };
 }
 
-games!(Patronize, Venice);
+games!(Patronize, Venice, Patronage);
 
 fn unknown(id: &str) -> BadGame {
     BadOptions::from(format!("there is no game {id:?}; there are {}", GAMES.join(", "))).into()

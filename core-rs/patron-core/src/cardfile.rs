@@ -8,9 +8,10 @@ use toml::de::{DeInteger, DeTable, DeValue};
 
 use crate::error::{BadCards, Reasons};
 
-/// Where a value comes from: the rulebook, a published review or digest, a conclusion from both, an invention of ours
-/// that keeps to them, or the owner of the printed game.
-pub(crate) const PROVENANCES: [&str; 6] = ["rulebook", "review", "digest", "inferred", "reconstructed", "owner"];
+/// Where a value comes from: the rulebook, a published review or digest, several public card lists that agree, a
+/// conclusion from these, an invention of ours that keeps to them, or the owner of the printed game.
+pub(crate) const PROVENANCES: [&str; 7] =
+    ["rulebook", "review", "digest", "public", "inferred", "reconstructed", "owner"];
 
 /// How many values of a card set are reconstructed.
 pub(crate) struct Invented {
@@ -65,7 +66,7 @@ impl<'a> CardFile<'a> {
     }
 
     /// The top of the file: all keys but the lists named.
-    fn top(&self, lists: &[&str]) -> Entry<'a> {
+    pub(crate) fn top(&self, lists: &[&str]) -> Entry<'a> {
         let mut fields = self.head.clone();
         fields.remove("format");
         for list in lists {
@@ -129,6 +130,56 @@ impl<'a> Entry<'a> {
     fn take(&mut self, field: &str) -> Option<(usize, DeValue<'a>)> {
         let value = self.fields.remove(field)?;
         Some((line_at(self.text, value.span().start), value.into_inner()))
+    }
+
+    /// Whether the field is there and was not read yet.
+    pub(crate) fn has(&self, field: &str) -> bool {
+        self.fields.contains_key(field)
+    }
+
+    /// A truth value; false if the field is not there.
+    pub(crate) fn mark(&mut self, field: &str, reasons: &mut Reasons) -> bool {
+        match self.take(field) {
+            None => false,
+            Some((_, DeValue::Boolean(flag))) => flag,
+            Some((line, _)) => {
+                reasons.add(format!("line {line}: {}: {field} must be true or false", self.what));
+                false
+            }
+        }
+    }
+
+    /// A table inside this one, if the field is there.
+    pub(crate) fn table(&mut self, field: &str, reasons: &mut Reasons) -> Option<Self> {
+        match self.take(field)? {
+            (line, DeValue::Table(fields)) => {
+                Some(Self { text: self.text, what: format!("{}: {field}", self.what), line, fields })
+            }
+            (line, _) => {
+                reasons.add(format!("line {line}: {}: {field} must be a table", self.what));
+                None
+            }
+        }
+    }
+
+    /// The tables of a list; none if the field is not there.
+    pub(crate) fn tables(&mut self, field: &str, reasons: &mut Reasons) -> Vec<Self> {
+        let Some((line, value)) = self.take(field) else { return Vec::new() };
+        let DeValue::Array(items) = value else {
+            reasons.add(format!("line {line}: {}: {field} must be a list of tables", self.what));
+            return Vec::new();
+        };
+        let mut tables = Vec::new();
+        for (index, item) in items.into_iter().enumerate() {
+            let line = line_at(self.text, item.span().start);
+            let what = format!("{}: {field} {}", self.what, index + 1);
+            if let DeValue::Table(fields) = item.into_inner() {
+                tables.push(Self { text: self.text, what, line, fields });
+            } else {
+                reasons.add(format!("line {line}: {what} is no table"));
+            }
+        }
+        tables
     }
 
     /// A text, or `None` with a complaint.
@@ -262,6 +313,10 @@ impl<'a> Entry<'a> {
                     PROVENANCES.join(", ")
                 ));
                 return Json::Null;
+            }
+            // One word for all fields.
+            Some((_, DeValue::String(word))) if PROVENANCES.contains(&word.as_ref()) => {
+                return Json::Object(fields.iter().map(|&field| (field.to_owned(), word.as_ref().into())).collect());
             }
             Some((line, DeValue::Table(table))) => {
                 for (key, value) in &table {

@@ -129,6 +129,18 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// `Greedy`, and a playout policy. `legal` is the full legal set of `state`.
     fn greedy(&self, state: &Self::State, legal: &Self::Legal, rng: &mut Rng) -> Self::Action;
 
+    /// The stage of the game in which all seats choose at once, seat by seat, unseen by the others; `None` where choices
+    /// are open. Stages that follow one another have different numbers. A search lets no choice of a stage depend on
+    /// another one.
+    fn hidden_stage(&self, _state: &Self::State) -> Option<u32> {
+        None
+    }
+    /// Whether some positions offer so many actions that a search should try the likeliest first ([`Game::greedy`]), and
+    /// more of them the more often it comes by.
+    fn is_wide(&self) -> bool {
+        false
+    }
+
     /// What the seat may know: never more.
     fn view(&self, state: &Self::State, seat: u8) -> Self::View;
     /// Another world with the same view, drawn evenly from all that fit what the seat has really seen.

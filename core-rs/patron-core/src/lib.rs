@@ -10,6 +10,7 @@ pub mod error;
 pub mod game;
 mod json;
 pub mod options;
+pub mod patronage;
 pub mod patronize;
 pub mod playout;
 pub mod position;

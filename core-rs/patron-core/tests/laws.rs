@@ -39,6 +39,9 @@ macro_rules! every_game {
             for game in common::venice() {
                 looked += laws::$law(&game);
             }
+            for game in common::patronage() {
+                looked += laws::$law(&game);
+            }
             assert!(looked > 0, "the law looked at nothing");
         }
     )*};

@@ -83,6 +83,9 @@ fn play_on<G: Game>(from: &Position<G>, n: u64, policy: Policy, seed: u64, watch
     many(&*from.game, |_| from.state.clone(), n, policy, seed, || watch.go_on())
 }
 
+/// Primitives are measured over so many positions at most.
+const MOST_POSITIONS: usize = 500;
+
 type Figures = BTreeMap<&'static str, f64>;
 
 /// Measures one thing for about so many seconds.
@@ -151,6 +154,9 @@ fn bench_primitives<G: Game>(game: &G, seed: u64) -> Figures {
         }
         ends.push(state);
     }
+    // As many as fit a cache beside each other: what is measured is the step, not the way to memory.
+    let every = states.len().div_ceil(MOST_POSITIONS);
+    let states: Vec<_> = states.into_iter().step_by(every).collect();
     let per = |count: usize, work: &mut dyn FnMut()| {
         let rounds = 50;
         let start = Instant::now();

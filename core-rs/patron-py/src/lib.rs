@@ -3,6 +3,7 @@
 mod action;
 mod arena;
 mod bench;
+mod conformance;
 mod convert;
 mod errors;
 mod game;
@@ -26,6 +27,8 @@ mod _patron {
     use super::arena::{PyArenaResult, PyArenaRow, arena};
     #[pymodule_export]
     use super::bench::{PyPlayouts, bench, playouts};
+    #[pymodule_export]
+    use super::conformance::replay_trace;
     #[pymodule_export]
     use super::convert::{restore, restore_plain};
     #[pymodule_export]

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from cyclopts import App, CycloptsError, Parameter
 
 from patron._patron import OptionsError, PatronError, __version__
-from patron.cli import arena, bench, catalogue, match, positions, replay, serve
+from patron.cli import arena, bench, catalogue, conformance, match, positions, replay, serve
 from patron.cli.common import RefusedFileError, warn
 
 __all__ = ["app", "run"]
@@ -30,6 +30,7 @@ _COMMANDS: tuple[Callable[..., object], ...] = (
     positions.validate,
     positions.suggest,
     replay.replay,
+    conformance.conformance,
     match.match,
     arena.arena,
     bench.bench,

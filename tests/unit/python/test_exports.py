@@ -10,6 +10,7 @@ WRAPPED_OR_INTERNAL = {
     "bench": "the command `bench`",
     "choose": "patron.players",
     "parse_player": "patron.players",
+    "replay_trace": "patron.conformance",
     "restore": "unpickling",
     "restore_plain": "unpickling",
 }

@@ -27,7 +27,7 @@ def test_the_usual_number_of_players_and_options() -> None:
 
 
 def test_games_are_listed() -> None:
-    assert patron.games() == ("patronize", "venice")
+    assert patron.games() == ("patronize", "venice", "patronage")
 
 
 def test_games_with_other_options_differ() -> None:

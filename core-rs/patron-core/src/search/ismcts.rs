@@ -2,11 +2,18 @@
 //!
 //! Each simulation imagines a world that fits the view, walks down the one tree with the actions that are legal in that
 //! world, adds a node, plays out, and adds each seat's value to the nodes of that seat. A node knows how often it was
-//! available, so that an action that is legal in few worlds is not taken for a neglected one. Threads grow trees of
+//! available, so that an action that is legal in few worlds is not taken for a neglected one.
+//!
+//! Where all seats choose at once and unseen (`Game::hidden_stage`), the first seat's choices hang in the tree as always;
+//! each other seat's hang apart, one list for the place where the stage began, so that nobody answers what he cannot
+//! have seen (decoupled selection). In wide games a node tries the likeliest action first, and one more for each square
+//! of visits (progressive widening).
+//! Threads grow trees of
 //! their own and add up what they found at the root, so the same view, playouts, seed and threads give the same answer.
 
 #![expect(clippy::cast_precision_loss, reason = "a count of 2^24 visits is a very good one")]
 
+use std::collections::HashMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
@@ -191,6 +198,18 @@ struct Search<'a, G: Game> {
     path: Vec<u32>,
     legal: G::Legal,
     playouts: u64,
+    /// Parents of the choices that other seats than the first make at once, by where the stage began.
+    apart: HashMap<(u32, u8), u32>,
+}
+
+/// A stage in which all choose at once, while a simulation goes through it.
+struct Stage {
+    number: u32,
+    /// The node at which it began.
+    root: u32,
+    first: u8,
+    /// The last choice of each other seat.
+    at: [u32; MAX_SEATS],
 }
 
 impl<'a, G: Game> Search<'a, G> {
@@ -206,6 +225,7 @@ impl<'a, G: Game> Search<'a, G> {
             path: Vec::with_capacity(64),
             legal: G::Legal::default(),
             playouts: 0,
+            apart: HashMap::new(),
         };
         // Every legal action gets its row, also those that no simulation reaches.
         game.view_legal(view, &mut search.legal);
@@ -223,10 +243,30 @@ impl<'a, G: Game> Search<'a, G> {
     fn simulate(&mut self) {
         let mut state = self.game.resample(self.view, &mut self.rng);
         let mut node = NIL;
+        let mut stage: Option<Stage> = None;
         self.path.clear();
         while let Turn::Seat(seat) = self.game.turn(&state) {
             self.game.legal(&state, &mut self.legal);
-            let Some((next, is_new)) = self.step(node, seat) else { break };
+            let number = self.game.hidden_stage(&state);
+            if stage.as_ref().map(|stage| stage.number) != number {
+                stage = number.map(|number| Stage { number, root: node, first: seat, at: [NIL; MAX_SEATS] });
+            }
+            let elsewhere = stage.as_mut().filter(|stage| stage.first != seat);
+            let (next, is_new) = if let Some(stage) = elsewhere {
+                let at = &mut stage.at[usize::from(seat)];
+                if *at == NIL {
+                    let any = self.legal.get(0);
+                    *at = *self.apart.entry((stage.root, seat)).or_insert_with(|| self.tree.add_apart(any, seat));
+                    self.path.push(*at);
+                }
+                let Some((choice, is_new)) = self.step(&state, *at, seat) else { break };
+                *at = choice;
+                self.path.push(choice);
+                (self.tree.child(node, self.tree.nodes[choice as usize].action, seat), is_new)
+            } else {
+                let Some(step) = self.step(&state, node, seat) else { break };
+                step
+            };
             self.game.apply(&mut state, self.tree.nodes[next as usize].action);
             self.path.push(next);
             node = next;
@@ -250,13 +290,16 @@ impl<'a, G: Game> Search<'a, G> {
 
     /// The child to go to: one never tried in this tree if there is one, else the most promising.
     /// `None` when the tree is full and there is something untried: then the playout begins here.
-    fn step(&mut self, parent: u32, seat: u8) -> Option<(u32, bool)> {
+    fn step(&mut self, state: &G::State, parent: u32, seat: u8) -> Option<(u32, bool)> {
         let mut best = (NIL, f32::NEG_INFINITY);
+        let mut tried = 0;
+        let all = if self.game.is_wide() && parent != NIL { self.legal.clone() } else { G::Legal::default() };
         let mut next = if parent == NIL { self.tree.root } else { self.tree.nodes[parent as usize].first_child };
         while next != NIL {
             let node = &mut self.tree.nodes[next as usize];
             if node.seat == seat && self.legal.remove(node.action) {
                 node.available += 1;
+                tried += 1;
                 let worth = if node.visits == 0 {
                     f32::INFINITY
                 } else {
@@ -272,11 +315,19 @@ impl<'a, G: Game> Search<'a, G> {
         }
         let untried = self.legal.len();
         if untried > 0 {
-            if self.tree.nodes.len() >= MOST_NODES {
-                return None;
+            let wide = !all.is_empty();
+            let enough = wide && tried > 0 && tried * tried > self.tree.nodes[parent as usize].visits;
+            if !enough {
+                if self.tree.nodes.len() >= MOST_NODES {
+                    return None;
+                }
+                let likeliest = wide.then(|| self.game.greedy(state, &all, &mut self.rng));
+                let action = match likeliest.filter(|&action| self.legal.contains(action)) {
+                    Some(action) => action,
+                    None => random(&self.legal, &mut self.rng),
+                };
+                return Some((self.tree.add(parent, action, seat), true));
             }
-            let action = random(&self.legal, &mut self.rng);
-            return Some((self.tree.add(parent, action, seat), true));
         }
         let fresh = self.tree.nodes[best.0 as usize].visits == 0;
         Some((best.0, fresh))

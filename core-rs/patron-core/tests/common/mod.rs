@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use patron_core::game::{ActionSet, Game, Turn};
 use patron_core::options::Options;
+use patron_core::patronage::Patronage;
 use patron_core::patronize::Patronize;
 use patron_core::playout::random;
 use patron_core::rng::Rng;
@@ -48,6 +49,24 @@ fn choose<G: Game>(game: &G, legal: &G::Legal, seed: u64, rng: &mut Rng) -> G::A
         found
     });
     found.expect("the place is below the sum")
+}
+
+/// Patronage for every number of players, each rule option once.
+pub(crate) fn patronage() -> Vec<Arc<Patronage>> {
+    let build = |(players, text): (u8, &str)| {
+        let options = Options::parse(text, Patronage::option_specs()).expect("the options are well written");
+        Arc::new(Patronage::build(Some(players), &options, None).expect("the options are the game's"))
+    };
+    let games = [
+        (2, "sets=base"),
+        (3, "sets=base"),
+        (4, "sets=base"),
+        (2, "sets=base two_action=true"),
+        (2, "sets=base edition=2 preset_hands=true"),
+        (2, "sets=base edition=2 two_action=true preset_hands=true"),
+        (4, "sets=base edition=2"),
+    ];
+    games.map(build).to_vec()
 }
 
 /// Every position of one random game, the last one included, with what was said in each but the last.

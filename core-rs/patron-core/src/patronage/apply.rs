@@ -1,0 +1,323 @@
+//! What each action does, the course of a round, and what many do at once.
+
+#![expect(clippy::cast_possible_truncation, reason = "seats and numbers of cards are below 256")]
+
+use super::Patronage;
+use super::action::{Action, Choice};
+use super::cards::Card;
+use super::cardset::CardSet;
+use super::state::{Ask, NONE, Order, Phase, State};
+use crate::rng::Rng;
+
+/// Cards in hand at the end of a round (rulebook, Round End).
+pub(crate) const HAND_LIMIT: u8 = 10;
+/// Cards in a tableau that end the game (rulebook, Game End).
+pub(crate) const FULL_TABLEAU: i8 = 12;
+/// Of the six cards of the deal, this many are discarded (rulebook, Setup).
+pub(crate) const SETUP_DISCARDS: u8 = 2;
+
+impl Patronage {
+    /// Carries a legal action out, and all that follows without anybody being asked.
+    #[inline]
+    pub(crate) fn carry_out(&self, state: &mut State, action: Action) {
+        state.deck.shuffled = false;
+        let seat = state.seat();
+        match action {
+            Action::Select(choice) => self.select(state, seat, choice),
+            Action::Discard(card) if state.ask == Ask::Hand => self.discard_for_vp(state, seat, card),
+            Action::Discard(card) => self.mark(state, seat, card),
+            Action::Place(card) => {
+                // A copy that everybody has seen in the hand is the one that everybody sees on the table.
+                let seen = state.hands[seat].and(state.shown);
+                let from = if seen.names().has(card) { seen } else { state.hands[seat] };
+                state.placed[seat] = from.copy_of(card).0;
+                self.ask_placer(state, self.left(seat));
+            }
+            Action::Pass => self.ask_placer(state, self.left(seat)),
+            Action::Use(power) => {
+                state.used |= 1 << power.0;
+                if state.phase == Phase::Consume {
+                    self.begin_power(state, seat, power);
+                } else {
+                    self.ask_power(state, seat);
+                }
+            }
+            Action::Pay(card) => self.pay(state, seat, card),
+            Action::Sell(world) => self.sell(state, seat, world),
+            Action::Consume(world) => self.pick_good(state, seat, world),
+            Action::Name(number) => self.guess(state, seat, number),
+            Action::Fill(world) => self.fill_chosen(state, seat, world),
+            Action::Done => match state.ask {
+                Ask::Power => self.charge(state, seat),
+                Ask::Hand => self.end_power(state, seat),
+                _ => self.ask_consumer(state, self.left(seat)),
+            },
+        }
+    }
+
+    /// A new round: everybody chooses an action.
+    pub(crate) fn begin_round(&self, state: &mut State) {
+        state.round += 1;
+        state.actions = [0; 4];
+        state.phase = Phase::Select;
+        state.ask = Ask::Action;
+        state.turn = state.first;
+    }
+
+    fn select(&self, state: &mut State, seat: usize, choice: Choice) {
+        state.actions[seat] |= choice.bit();
+        if self.two_action && state.actions[seat].is_power_of_two() {
+            let second = self.choices(state.actions[seat]);
+            if !second.is_power_of_two() || self.trace.is_some() {
+                return;
+            }
+            state.actions[seat] |= second;
+        }
+        let next = self.left(seat);
+        state.turn = next as u8;
+        if next == usize::from(state.first) {
+            self.go_on(state);
+        }
+    }
+
+    /// The next phase that somebody selected, or the end of the round.
+    pub(crate) fn go_on(&self, state: &mut State) {
+        let chosen = state.actions.iter().fold(0, |sum, actions| sum | actions);
+        loop {
+            let (phase, actions) = match state.phase {
+                Phase::Setup | Phase::Select => (Phase::Explore, Choice::EXPLORE_5.bit() | Choice::EXPLORE_1_1.bit()),
+                Phase::Explore => (Phase::Develop, Choice::DEVELOP.bit()),
+                Phase::Develop => (Phase::DevelopAgain, Choice::DEVELOP_AGAIN.bit()),
+                Phase::DevelopAgain => (Phase::Settle, Choice::SETTLE.bit()),
+                Phase::Settle => (Phase::SettleAgain, Choice::SETTLE_AGAIN.bit()),
+                Phase::SettleAgain => (Phase::Consume, Choice::TRADE.bit() | Choice::CONSUME_X2.bit()),
+                Phase::Consume => (Phase::Produce, Choice::PRODUCE.bit()),
+                Phase::Produce | Phase::RoundEnd | Phase::Over => {
+                    state.phase = Phase::RoundEnd;
+                    return self.begin_round_end(state);
+                }
+            };
+            state.phase = phase;
+            if chosen & actions == 0 {
+                continue;
+            }
+            return match phase {
+                Phase::Explore => self.begin_explore(state),
+                Phase::Develop | Phase::DevelopAgain => self.begin_develop(state),
+                Phase::Settle | Phase::SettleAgain => self.begin_placing(state),
+                Phase::Consume => self.begin_consume(state),
+                Phase::Setup | Phase::Select | Phase::Produce | Phase::RoundEnd | Phase::Over => {
+                    self.begin_produce(state)
+                }
+            };
+        }
+    }
+
+    /// Whether the seat chose the action.
+    #[inline]
+    pub(crate) fn chose(state: &State, seat: usize, choice: Choice) -> bool {
+        state.actions[seat] & choice.bit() != 0
+    }
+
+    // What many discard at once: the cards that may go are marked; a seat that has chosen has those marked that go.
+
+    /// Asks the first seat from `seat` on, clockwise up to the last, that has a choice of discards.
+    pub(crate) fn ask_discarder(&self, state: &mut State, mut seat: usize) {
+        loop {
+            let surplus = self.surplus(state, seat);
+            let marked = state.marks[seat].len();
+            if surplus == 0 {
+                state.marks[seat] = CardSet::EMPTY;
+            } else if surplus < marked {
+                state.ask = Ask::Discard;
+                state.turn = seat as u8;
+                state.need = surplus;
+                return;
+            }
+            seat = self.left(seat);
+            if seat == Self::first_asked(state) {
+                return self.end_discards(state);
+            }
+        }
+    }
+
+    /// Where the asking begins: at the lowest start world, but for the set-up at seat 0, as the deal does.
+    pub(crate) fn first_asked(state: &State) -> usize {
+        if state.phase == Phase::Setup { 0 } else { state.first.into() }
+    }
+
+    /// How many of its marked cards a seat must discard.
+    pub(crate) fn surplus(&self, state: &State, seat: usize) -> u8 {
+        match state.phase {
+            Phase::Setup => SETUP_DISCARDS,
+            Phase::Explore => self.explore_discards(state, seat),
+            _ => state.marks[seat].len().saturating_sub(HAND_LIMIT),
+        }
+    }
+
+    fn mark(&self, state: &mut State, seat: usize, card: Card) {
+        let mut open = state.marks[seat].minus(state.picked);
+        let copy = open.copy_of(card);
+        state.picked.insert(copy);
+        state.need -= 1;
+        state.from = card.0;
+        if state.need > 0 {
+            open.remove(copy);
+            let open = open.from_place(state.from);
+            if open.len() == state.need {
+                state.picked = state.picked.or(open);
+                state.need = 0;
+            }
+        }
+        if state.need == 0 {
+            state.marks[seat] = state.picked;
+            state.picked = CardSet::EMPTY;
+            state.from = 0;
+            let next = self.left(seat);
+            if next == Self::first_asked(state) {
+                self.end_discards(state);
+            } else {
+                self.ask_discarder(state, next);
+            }
+        }
+    }
+
+    fn end_discards(&self, state: &mut State) {
+        for seat in self.seats() {
+            let gone = state.marks[seat];
+            if gone.is_empty() {
+                continue;
+            }
+            if state.phase != Phase::Explore {
+                // Nobody can tell any longer whether a card that was shown is still there.
+                state.shown = state.shown.minus(state.hands[seat]);
+            }
+            state.hands[seat] = state.hands[seat].minus(gone);
+            state.discards = state.discards.or(gone);
+            state.known[seat] = state.known[seat].or(gone);
+            state.marks[seat] = CardSet::EMPTY;
+        }
+        match state.phase {
+            Phase::Setup => self.begin_round(state),
+            Phase::Explore => self.go_on(state),
+            _ => self.end_round(state),
+        }
+    }
+
+    fn begin_round_end(&self, state: &mut State) {
+        if self.seats().all(|seat| state.hands[seat].len() <= HAND_LIMIT) {
+            return self.end_round(state);
+        }
+        for seat in self.seats() {
+            state.marks[seat] = state.hands[seat];
+        }
+        self.ask_discarder(state, state.first.into());
+    }
+
+    /// Ruling 18: the game ends after a round with a full tableau or an empty pool.
+    fn end_round(&self, state: &mut State) {
+        let full = self.seats().any(|seat| state.summaries[seat].cards >= FULL_TABLEAU);
+        if full || self.pool(state) <= 0 {
+            state.phase = Phase::Over;
+            state.ask = Ask::Nothing;
+            state.turn = NONE;
+        } else {
+            self.begin_round(state);
+        }
+    }
+
+    /// VP chips left in the pool; below zero when more were paid out than it held.
+    pub(crate) fn pool(&self, state: &State) -> i16 {
+        let paid: i16 = state.chips.iter().map(|&chips| i16::from(chips)).sum();
+        self.all_chips() - paid
+    }
+
+    // The deck.
+
+    /// The next card of the deck, if there is one: ruling 21.
+    #[inline]
+    pub(crate) fn draw(&self, state: &mut State) -> Option<Card> {
+        if state.deck.is_empty() {
+            self.reshuffle(state);
+            if state.deck.is_empty() {
+                return None;
+            }
+        }
+        let card = state.deck.take();
+        if state.deck.is_empty() {
+            self.reshuffle(state);
+        }
+        Some(card)
+    }
+
+    /// The next cards of the deck, as many as there are.
+    #[inline]
+    pub(crate) fn draw_many(&self, state: &mut State, count: u8) -> CardSet {
+        let mut drawn = CardSet::EMPTY;
+        if count < state.deck.len() {
+            for &card in &state.deck.cards()[..usize::from(count)] {
+                drawn.insert(Card(card));
+            }
+            state.deck.next += count;
+        } else {
+            for _ in 0..count {
+                drawn = self.draw(state).map_or(drawn, |card| drawn.with(card));
+            }
+        }
+        drawn
+    }
+
+    /// Draws into a hand.
+    #[inline]
+    pub(crate) fn draw_to_hand(&self, state: &mut State, seat: usize, count: u8) {
+        if count > 0 {
+            let drawn = self.draw_many(state, count);
+            state.hands[seat] = state.hands[seat].or(drawn);
+        }
+    }
+
+    /// The discard pile becomes the deck. What anybody knew of it, he knows no longer where it is.
+    fn reshuffle(&self, state: &mut State) {
+        if state.discards.is_empty() {
+            return;
+        }
+        let deck = &mut state.deck;
+        // What an earlier shuffle of this step gave stays readable in front.
+        let start = if deck.shuffled && usize::from(deck.end) + usize::from(state.discards.len()) <= deck.order.len() {
+            deck.end
+        } else {
+            0
+        };
+        let mut rest = state.discards;
+        let mut end = start;
+        while deck.by == Order::Stacked && !rest.is_empty() {
+            let Some(name) = deck.unstack() else {
+                deck.by = Order::Short;
+                break;
+            };
+            if !rest.names().has(name) {
+                deck.by = Order::Wrong;
+                break;
+            }
+            let card = rest.copy_of(name);
+            rest.remove(card);
+            deck.order[usize::from(end)] = card.0;
+            end += 1;
+        }
+        let told = end;
+        for card in rest.iter() {
+            deck.order[usize::from(end)] = card.0;
+            end += 1;
+        }
+        if deck.by == Order::Luck {
+            let mut rng = Rng::keyed(state.luck, &[state.shuffles.into()]);
+            rng.shuffle(&mut deck.order[usize::from(told)..usize::from(end)]);
+        }
+        deck.next = start;
+        deck.end = end;
+        deck.shuffled = true;
+        state.shuffles = state.shuffles.wrapping_add(1);
+        state.discards = CardSet::EMPTY;
+        state.known = [CardSet::EMPTY; 4];
+    }
+}

@@ -1,0 +1,549 @@
+//! Whether a position can occur: the one canonical invariant, for states and for views.
+
+#![expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "numbers of cards are below 192")]
+
+use super::action::Choice;
+use super::apply::{FULL_TABLEAU, HAND_LIMIT, SETUP_DISCARDS};
+use super::cards::Card;
+use super::cardset::CardSet;
+use super::phases::produce::{ANY, BONUS, FILLS, WORLDS};
+use super::powers::{NO_KIND, Power, Summary};
+use super::state::{Ask, NONE, Phase, SEATS, State};
+use super::view::View;
+use super::{HAND, Patronage};
+use crate::error::{BadPosition, Reasons};
+
+/// What is checked: a whole state, or the table that one seat sees.
+struct Table<'a> {
+    state: &'a State,
+    /// The only seat whose hidden things are there; `None` if all are.
+    viewer: Option<u8>,
+    hands: [u8; SEATS],
+    marks: [u8; SEATS],
+    discards: u8,
+}
+
+impl Table<'_> {
+    fn knows(&self, seat: usize) -> bool {
+        self.viewer.is_none_or(|viewer| usize::from(viewer) == seat)
+    }
+}
+
+impl Patronage {
+    /// Every reason why the state cannot occur.
+    pub(crate) fn check_state(&self, state: &State) -> Result<(), BadPosition> {
+        let mut reasons = Reasons::default();
+        self.check_places(state, &mut reasons);
+        // A card in two places makes the rest meaningless.
+        BadPosition::check(std::mem::take(&mut reasons))?;
+        let table = Table {
+            state,
+            viewer: None,
+            hands: state.hands.map(CardSet::len),
+            marks: state.marks.map(CardSet::len),
+            discards: state.discards.len(),
+        };
+        self.check_table(&table, &mut reasons);
+        BadPosition::check(reasons)
+    }
+
+    /// Every reason why nobody can see such a view.
+    pub(crate) fn check_view(&self, view: &View) -> Result<(), BadPosition> {
+        let mut reasons = Reasons::default();
+        let state = &view.table;
+        let mut seen = CardSet::EMPTY;
+        for (set, place) in self.sets(state) {
+            self.once(&mut seen, set, &place, &mut reasons);
+        }
+        for seat in self.seats() {
+            let (known, size) = (state.hands[seat].len(), view.hand_sizes[seat]);
+            if known > size || (seat == usize::from(view.seat) && known != size) {
+                reasons.add(format!("hand_sizes[{seat}]: {size}, but {known} cards of this hand are known"));
+            }
+        }
+        if state.discards.len() > view.discard_size {
+            reasons.add(format!(
+                "discard_size: {}, but {} cards of the discard pile are known",
+                view.discard_size,
+                state.discards.len()
+            ));
+        }
+        BadPosition::check(std::mem::take(&mut reasons))?;
+        let table = Table {
+            state,
+            viewer: Some(view.seat),
+            hands: view.hand_sizes,
+            marks: view.mark_sizes,
+            discards: view.discard_size,
+        };
+        self.check_table(&table, &mut reasons);
+        BadPosition::check(reasons)
+    }
+
+    fn sets(&self, state: &State) -> Vec<(CardSet, String)> {
+        let mut sets = Vec::new();
+        for seat in self.seats() {
+            sets.push((state.hands[seat], format!("hands[{seat}]")));
+            sets.push((state.tableaux[seat], format!("tableaux[{seat}]")));
+        }
+        sets.push((state.discards, "discards".to_owned()));
+        sets
+    }
+
+    fn once(&self, seen: &mut CardSet, set: CardSet, place: &str, reasons: &mut Reasons) {
+        for card in set.iter() {
+            if seen.has(card) {
+                reasons.add(format!("{place}: {} is in two places", self.cards.slug(card)));
+            }
+        }
+        *seen = seen.or(set);
+    }
+
+    /// Every card lies in one place.
+    fn check_places(&self, state: &State, reasons: &mut Reasons) {
+        let mut seen = CardSet::EMPTY;
+        for (set, place) in self.sets(state) {
+            self.once(&mut seen, set, &place, reasons);
+        }
+        for (world, &face) in state.faces.iter().enumerate() {
+            let world = Card(world as u8);
+            if (face != NONE) != state.goods.has(world) {
+                reasons.add("goods: every good is a card".to_owned());
+            } else if face != NONE {
+                self.once(&mut seen, CardSet::of(Card(face)), "goods", reasons);
+            }
+        }
+        for &card in state.deck.cards() {
+            self.once(&mut seen, CardSet::of(Card(card)), "deck", reasons);
+        }
+        if seen != self.cards.tables.all {
+            for card in self.cards.tables.all.minus(seen).iter() {
+                reasons.add(format!("{} is nowhere", self.cards.slug(card)));
+            }
+        }
+    }
+
+    fn check_table(&self, table: &Table<'_>, reasons: &mut Reasons) {
+        let state = table.state;
+        let before = reasons.0.len();
+        self.check_course(state, reasons);
+        self.check_tableaux(table, reasons);
+        self.check_actions(table, reasons);
+        // The questions below look things up that must be right.
+        if reasons.0.len() > before {
+            return;
+        }
+        self.check_end(state, reasons);
+        self.check_placed(table, reasons);
+        self.check_marks(table, reasons);
+        self.check_question(table, reasons);
+    }
+
+    /// Round, phase, question, turn.
+    fn check_course(&self, state: &State, reasons: &mut Reasons) {
+        let asks: &[Ask] = match state.phase {
+            Phase::Setup | Phase::Explore | Phase::RoundEnd => &[Ask::Discard],
+            Phase::Select => &[Ask::Action],
+            Phase::Develop | Phase::DevelopAgain => &[Ask::Place, Ask::Pay],
+            Phase::Settle | Phase::SettleAgain => &[Ask::Place, Ask::Power, Ask::Pay],
+            Phase::Consume => &[Ask::Sell, Ask::Consume, Ask::Good, Ask::Hand, Ask::Number],
+            Phase::Produce => &[Ask::Windfall],
+            Phase::Over => &[Ask::Nothing],
+        };
+        if !asks.contains(&state.ask) {
+            let words: Vec<&str> = asks.iter().map(|ask| ask.slug()).collect();
+            reasons.add(format!("ask: in the phase {} it is {}", state.phase.slug(), words.join(", ")));
+        }
+        if (state.phase == Phase::Over) != (state.turn == NONE) {
+            reasons.add("turn: nobody is to move when the game is over, and only then");
+        } else if state.turn != NONE && state.turn >= self.players {
+            reasons.add(format!("turn: there is no seat {} with {} players", state.turn, self.players));
+        }
+        if state.first >= self.players {
+            reasons.add(format!("first_seat: there is no seat {} with {} players", state.first, self.players));
+        }
+        if (state.phase == Phase::Setup) != (state.round == 0) {
+            reasons.add("round: is 0 in the set-up, and only there");
+        }
+        if state.phase == Phase::Setup && self.preset_hands {
+            reasons.add("phase: nothing is discarded from first-game hands");
+        }
+        let chosen = state.actions.iter().fold(0, |sum, actions| sum | actions);
+        let needed: u16 = match state.phase {
+            Phase::Explore => Choice::EXPLORE_5.bit() | Choice::EXPLORE_1_1.bit(),
+            Phase::Develop => Choice::DEVELOP.bit(),
+            Phase::DevelopAgain => Choice::DEVELOP_AGAIN.bit(),
+            Phase::Settle => Choice::SETTLE.bit(),
+            Phase::SettleAgain => Choice::SETTLE_AGAIN.bit(),
+            Phase::Consume => Choice::TRADE.bit() | Choice::CONSUME_X2.bit(),
+            Phase::Produce => Choice::PRODUCE.bit(),
+            Phase::Setup | Phase::Select | Phase::RoundEnd | Phase::Over => return,
+        };
+        if chosen & needed == 0 {
+            reasons.add(format!("phase: nobody chose an action for the phase {}", state.phase.slug()));
+        }
+    }
+
+    fn check_tableaux(&self, table: &Table<'_>, reasons: &mut Reasons) {
+        let (state, tables) = (table.state, &self.cards.tables);
+        let in_all: usize = self
+            .seats()
+            .map(|seat| usize::from(table.hands[seat]) + usize::from(state.tableaux[seat].len()))
+            .sum::<usize>()
+            + usize::from(state.goods.len())
+            + usize::from(table.discards)
+            + usize::from(state.deck.len());
+        if in_all != usize::from(tables.count) {
+            reasons.add(format!(
+                "{in_all} cards in hands, tableaux, goods, discards and deck; there are {}",
+                tables.count
+            ));
+        }
+        let a_round = if self.two_action { 4 } else { 2 };
+        let mut worlds = CardSet::EMPTY;
+        for seat in self.seats() {
+            let tableau = state.tableaux[seat];
+            worlds = worlds.or(tableau);
+            if tableau.is_empty() {
+                reasons.add(format!("tableaux[{seat}]: a start world at least is there"));
+            } else if u16::from(tableau.len()) > 1 + a_round * state.round {
+                reasons.add(format!("tableaux[{seat}]: more cards than {} rounds can bring", state.round));
+            }
+            if tableau.names().len() != tableau.len() {
+                reasons.add(format!("tableaux[{seat}]: a development is there twice"));
+            }
+            let own = tableau.minus(if state.ask == Ask::Place { CardSet::EMPTY } else { placed(state, seat) });
+            let mut summary = Summary::EMPTY;
+            own.iter().for_each(|card| summary.add(&tables.summary[card.index()]));
+            if summary != state.summaries[seat] {
+                reasons.add(format!("tableaux[{seat}]: the powers in force are not those of its cards"));
+            }
+            if state.phase == Phase::Setup {
+                let start = tables.starts.iter().any(|&(_, card)| tableau == CardSet::of(card));
+                if !start {
+                    reasons.add(format!("tableaux[{seat}]: is a start world in the set-up"));
+                }
+            }
+        }
+        if !state.goods.minus(worlds.and(tables.windfall.or(tables.production))).is_empty() {
+            reasons.add("goods: lie only on production and windfall worlds of a tableau");
+        }
+        if !state.made.minus(state.goods).is_empty() || (state.phase != Phase::Produce && !state.made.is_empty()) {
+            reasons.add("made: goods produced in this Produce phase");
+        }
+        let hands = state.hands.iter().fold(CardSet::EMPTY, |sum, &hand| sum.or(hand));
+        if !state.shown.minus(hands).is_empty() {
+            reasons.add("shown: cards in hands");
+        }
+        for seat in self.seats() {
+            let known = state.known[seat];
+            if !known.minus(state.discards).is_empty() || (!table.knows(seat) && !known.is_empty()) {
+                reasons.add(format!("known[{seat}]: cards in the discard pile"));
+            }
+        }
+    }
+
+    /// Chosen actions, as far as they are there.
+    fn check_actions(&self, table: &Table<'_>, reasons: &mut Reasons) {
+        let state = table.state;
+        if state.turn != NONE && state.turn >= self.players || state.first >= self.players {
+            return;
+        }
+        for seat in self.seats() {
+            let actions = state.actions[seat];
+            let fits = match state.phase {
+                Phase::Setup => actions == 0,
+                Phase::Select if !table.knows(seat) => actions == 0,
+                Phase::Select if self.has_chosen(state, seat) => self.is_choice(actions),
+                Phase::Select if seat == usize::from(state.turn) => self.is_part_of_choice(actions),
+                Phase::Select => actions == 0,
+                Phase::Explore
+                | Phase::Develop
+                | Phase::DevelopAgain
+                | Phase::Settle
+                | Phase::SettleAgain
+                | Phase::Consume
+                | Phase::Produce
+                | Phase::RoundEnd
+                | Phase::Over => self.is_choice(actions),
+            };
+            if !fits {
+                reasons.add(format!("actions[{seat}]: cannot be chosen, or not in this phase"));
+            }
+        }
+    }
+
+    fn is_choice(&self, actions: u16) -> bool {
+        if !self.two_action {
+            return actions.is_power_of_two() && actions & self.choices(0) != 0;
+        }
+        let first = actions & actions.wrapping_neg();
+        let second = actions ^ first;
+        second.is_power_of_two() && first & self.choices(0) != 0 && second & self.choices(first) != 0
+    }
+
+    fn is_part_of_choice(&self, actions: u16) -> bool {
+        let one = actions.is_power_of_two() && actions & self.choices(0) != 0 && self.choices(actions) != 0;
+        actions == 0 || self.two_action && one
+    }
+
+    /// Ruling 18.
+    fn check_end(&self, state: &State, reasons: &mut Reasons) {
+        let full = self.seats().any(|seat| state.summaries[seat].cards >= FULL_TABLEAU);
+        let ends = full || self.pool(state) <= 0;
+        if state.phase == Phase::Select && ends {
+            reasons.add("phase: with a full tableau or an empty pool the game is over");
+        }
+        if state.phase == Phase::Over && !ends {
+            reasons.add("phase: the game is over only with a full tableau or an empty pool");
+        }
+        if state.phase < Phase::Consume && self.pool(state) <= 0 {
+            reasons.add("chips: the pool was empty at the end of an earlier round");
+        }
+    }
+
+    fn check_placed(&self, table: &Table<'_>, reasons: &mut Reasons) {
+        let (state, tables) = (table.state, &self.cards.tables);
+        let places = state.phase.is_develop() || state.phase.is_settle();
+        let fitting = if state.phase.is_develop() { tables.developments } else { tables.worlds };
+        for seat in self.seats() {
+            let chosen = placed(state, seat);
+            let fits = if !places || (state.ask == Ask::Place && !(table.knows(seat) && self.has_chosen(state, seat))) {
+                chosen.is_empty()
+            } else if state.ask == Ask::Place {
+                chosen.minus(state.hands[seat]).is_empty()
+                    && chosen.names().minus(self.placeable(state, seat)).is_empty()
+            } else {
+                chosen.minus(state.tableaux[seat].and(fitting)).is_empty()
+            };
+            if !fits {
+                reasons.add(format!("placed[{seat}]: cannot be placed here"));
+            } else if !chosen.is_empty() && state.ask != Ask::Place && !self.has_chosen(state, seat) {
+                self.check_payment(table, seat, reasons);
+            }
+        }
+        if places && state.ask != Ask::Place && state.placed[state.seat()] == NONE {
+            reasons.add("turn: pays for a placed card");
+        }
+    }
+
+    /// Whoever has not paid yet can.
+    fn check_payment(&self, table: &Table<'_>, seat: usize, reasons: &mut Reasons) {
+        let state = table.state;
+        let turn = seat == state.seat();
+        if turn && state.ask == Ask::Pay {
+            let cost = self.cost(state, seat, state.used).unwrap_or(0);
+            let open =
+                if table.knows(seat) { state.hands[seat].from_place(state.from).len() } else { table.hands[seat] };
+            if state.need == 0 || state.need > cost || state.need > open {
+                reasons.add(format!("picks: {} cards cannot be left to pay", state.need));
+            }
+            return;
+        }
+        let used = if turn { state.used } else { 0 };
+        if !self.can_be_placed(state, seat, used, table.hands[seat]) {
+            reasons.add(format!("placed[{seat}]: cannot be paid for"));
+        }
+    }
+
+    fn check_marks(&self, table: &Table<'_>, reasons: &mut Reasons) {
+        let state = table.state;
+        if state.ask != Ask::Discard {
+            if state.marks.iter().any(|marks| !marks.is_empty()) || table.marks.iter().any(|&size| size > 0) {
+                reasons.add("marks: there are some only while discards are asked for");
+            }
+            return;
+        }
+        for seat in self.seats() {
+            let (size, hand) = (table.marks[seat], table.hands[seat]);
+            let fits = match (state.phase, self.has_chosen(state, seat)) {
+                (Phase::Setup, true) => size == SETUP_DISCARDS,
+                (Phase::Explore, true) => size <= self.explore_discards(state, seat),
+                (_, true) => size == hand.saturating_sub(HAND_LIMIT),
+                (Phase::Explore, false) => size <= self.seen(state, seat),
+                (_, false) => size == hand,
+            };
+            if !fits || size > hand || (state.phase == Phase::Setup && usize::from(hand) != HAND) {
+                reasons.add(format!("marks[{seat}]: {size} cards of {hand} in hand do not fit"));
+                continue;
+            }
+            let marks = state.marks[seat];
+            let hidden = if table.knows(seat) { marks.len() != size } else { !marks.is_empty() };
+            let seen = state.phase == Phase::Explore && marks.meets(state.shown);
+            if hidden || seen || !marks.minus(state.hands[seat]).is_empty() {
+                reasons.add(format!("marks[{seat}]: are cards of the hand that may be discarded"));
+            }
+            let open = hand - state.hands[seat].and(state.shown).len();
+            if !table.knows(seat) && state.phase == Phase::Explore && size > open {
+                reasons.add(format!("marks[{seat}]: nobody has seen what was drawn"));
+            }
+        }
+        let seat = state.seat();
+        let surplus = match state.phase {
+            Phase::Setup => SETUP_DISCARDS,
+            Phase::Explore => self.explore_discards(state, seat),
+            _ => table.marks[seat].saturating_sub(HAND_LIMIT),
+        };
+        let open = state.marks[seat].minus(state.picked);
+        let fits = if table.knows(seat) {
+            open.from_place(state.from).len() >= state.need && state.picked.minus(state.marks[seat]).is_empty()
+        } else {
+            state.picked.is_empty()
+        };
+        let done = state.picked.len() + state.need == surplus && state.need > 0;
+        if !fits || !done || surplus >= table.marks[seat] {
+            reasons.add(format!("picks: seat {seat} discards {surplus} of {} cards", table.marks[seat]));
+        }
+    }
+
+    /// What is asked, and how far the answer has come.
+    fn check_question(&self, table: &Table<'_>, reasons: &mut Reasons) {
+        let (state, tables) = (table.state, &self.cards.tables);
+        let picks = matches!(state.ask, Ask::Discard | Ask::Pay | Ask::Good | Ask::Hand);
+        if !picks && (state.need > 0 || state.from > 0)
+            || !state.picked.is_empty() && !matches!(state.ask, Ask::Discard | Ask::Good)
+        {
+            reasons.add("picks: nothing is picked here");
+        }
+        if picks && !self.is_ascending(table) {
+            reasons.add("picks: the last card picked, and those before it, do not fit");
+        }
+        let settles = state.phase.is_settle() && state.ask != Ask::Place;
+        let allowed = if settles {
+            tables.settle_powers
+        } else if state.phase == Phase::Consume {
+            state.summaries[state.seat()].asked & tables.consume_powers
+        } else {
+            0
+        };
+        let unspent = if state.ask == Ask::Power { state.summaries[state.seat()].asked } else { u128::MAX };
+        if state.used & !(allowed & unspent) != 0 {
+            reasons.add("used: powers of the seat to move that work in this phase");
+        }
+        let power = (state.power != NONE).then(|| tables.asked.get(usize::from(state.power))).flatten();
+        if let Some(asked) = power {
+            let bit = 1_u128 << state.power;
+            let fits = match (state.ask, asked.power) {
+                (Ask::Sell, Power::SellGood { .. })
+                | (Ask::Good, Power::Eat { .. } | Power::EatDistinctKinds { .. })
+                | (Ask::Hand, Power::HandForVp { .. })
+                | (Ask::Number, Power::GuessCost { .. }) => state.used & bit != 0,
+                _ => false,
+            };
+            if !fits {
+                reasons.add("power: is not the one that asks this");
+                return;
+            }
+        } else if state.power != NONE || matches!(state.ask, Ask::Good | Ask::Hand | Ask::Number) {
+            reasons.add("power: the Consume power in use, where one asks");
+            return;
+        }
+        self.check_goods(table, power.map(|asked| asked.power), reasons);
+        self.check_fills(state, reasons);
+    }
+
+    /// Picks are ascending: `from` is the name of the last one.
+    fn is_ascending(&self, table: &Table<'_>) -> bool {
+        let state = table.state;
+        let highest = state.picked.iter().last().map(|card| card.named().0);
+        match state.ask {
+            Ask::Discard if !table.knows(state.seat()) => state.from == 0,
+            Ask::Discard | Ask::Good => state.from == highest.unwrap_or(0),
+            _ => {
+                let named = Card(state.from);
+                (table.knows(state.seat()) || state.from == 0)
+                    && named.named() == named
+                    && state.from < self.cards.tables.count
+            }
+        }
+    }
+
+    fn check_goods(&self, table: &Table<'_>, power: Option<Power>, reasons: &mut Reasons) {
+        let state = table.state;
+        if state.turn == NONE {
+            return;
+        }
+        let seat = state.seat();
+        let goods = state.goods_of(seat);
+        let fits = match state.ask {
+            Ask::Sell => !goods.is_empty() && (power.is_some() || Self::chose(state, seat, Choice::TRADE)),
+            Ask::Consume => !table.knows(seat) || self.usable_to_consume(state, seat) != 0,
+            Ask::Good => {
+                let required = match power {
+                    Some(Power::Eat { kind, goods_per_use, max_uses, .. }) => {
+                        let of = kind.map_or(goods, |kind| goods.and(self.cards.tables.of_kind[usize::from(kind)]));
+                        (of.len() / goods_per_use).min(max_uses) * goods_per_use
+                    }
+                    Some(Power::EatDistinctKinds { goods, .. }) => goods,
+                    _ => 0,
+                };
+                let kinds = (0..NO_KIND).map(|kind| state.picked.and(self.cards.tables.of_kind[kind]).len());
+                let distinct = !matches!(power, Some(Power::EatDistinctKinds { .. })) || kinds.max() <= Some(1);
+                let of_kind = match power {
+                    Some(Power::Eat { kind: Some(kind), .. }) => self.cards.tables.of_kind[usize::from(kind)],
+                    _ => goods,
+                };
+                state.picked.minus(goods.and(of_kind)).is_empty()
+                    && distinct
+                    && state.need > 0
+                    && state.picked.len() + state.need == required
+                    && !self.eatable(state, seat).is_empty()
+                    && (!matches!(power, Some(Power::Eat { .. })) || self.enough(state, seat, of_kind))
+            }
+            Ask::Hand => {
+                let most = match power {
+                    Some(Power::HandForVp { max_cards, .. }) => max_cards,
+                    _ => 0,
+                };
+                let open =
+                    if table.knows(seat) { state.hands[seat].from_place(state.from).len() } else { table.hands[seat] };
+                (1..=most).contains(&state.need) && open > 0
+            }
+            Ask::Action
+            | Ask::Discard
+            | Ask::Place
+            | Ask::Power
+            | Ask::Pay
+            | Ask::Number
+            | Ask::Windfall
+            | Ask::Nothing => true,
+        };
+        if !fits {
+            reasons.add(format!("ask: {} is not asked here, or not like this", state.ask.slug()));
+        }
+    }
+
+    fn enough(&self, state: &State, seat: usize, of_kind: CardSet) -> bool {
+        let open = state.goods_of(seat).and(of_kind).minus(state.picked).from_place(state.from);
+        open.len() >= state.need
+    }
+
+    fn check_fills(&self, state: &State, reasons: &mut Reasons) {
+        if state.ask != Ask::Windfall {
+            if state.fills != [0; FILLS] {
+                reasons.add("fills: there are some only while windfall worlds are filled");
+            }
+            return;
+        }
+        let seat = state.seat();
+        let summary = &state.summaries[seat];
+        let mut most = [0; FILLS];
+        for kind in 0..NO_KIND {
+            most[kind] = summary.fill_windfall[kind];
+        }
+        most[WORLDS] = 1;
+        most[BONUS] = i8::from(Self::chose(state, seat, Choice::PRODUCE));
+        most[ANY] = summary.fill_windfall[NO_KIND];
+        let within = state.fills.iter().zip(most).all(|(&fills, most)| fills as i8 <= most);
+        let due = Self::due_fill(state);
+        let worlds_done = due.is_none_or(|due| (due < WORLDS) == (state.fills[WORLDS] == 1));
+        if !within || due.is_none_or(|due| due == WORLDS) || !worlds_done || self.fillable(state, seat).is_empty() {
+            reasons.add("fills: are what the seat may still fill");
+        }
+    }
+}
+
+/// The placed card of a seat as a set.
+fn placed(state: &State, seat: usize) -> CardSet {
+    if state.placed[seat] == NONE { CardSet::EMPTY } else { CardSet::of(Card(state.placed[seat])) }
+}

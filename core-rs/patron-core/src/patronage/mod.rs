@@ -1,0 +1,414 @@
+//! Patronage, a fan expansion of Race for the Galaxy, for 2 to 4 players; now its base game. Each round everybody
+//! chooses an action in secret; only the chosen phases happen, for all: explore, develop, settle, consume, produce. The
+//! game ends when a tableau has twelve cards or the pool of VP chips is empty.
+//!
+//! Read on in this order: `cards`, `powers`, `tables`, `state`, `action`, `legal`, `apply`, `phases`, `score`, `view`.
+
+#![expect(clippy::cast_possible_truncation, reason = "seats and numbers of cards are below 256")]
+
+mod action;
+mod apply;
+mod cards;
+mod cardset;
+mod check;
+pub mod conformance;
+mod evaluate;
+mod greedy;
+mod json;
+mod legal;
+mod phases;
+mod powers;
+mod record;
+mod score;
+mod state;
+mod tables;
+mod view;
+
+use std::ops::Range;
+
+use serde_json::Value;
+
+pub use self::action::{Action, Choice};
+pub use self::cards::{Card, PowerId};
+pub use self::legal::Legal;
+pub use self::state::{Ask, Phase, State};
+pub use self::view::View;
+
+use self::cards::{Cards, START_WORLDS};
+use self::state::{NONE, SEATS};
+use crate::error::{BadGame, BadOptions, BadPosition, BadRecord, Reasons};
+use crate::game::{Game, Hints, Turn};
+use crate::options::{OptionSpec, OptionValue, Options, Takes};
+use crate::rng::{Rng, mix};
+use crate::scores::{Outcome, Scores};
+
+/// VP chips of the pool for each player (ruling 18).
+const CHIPS_EACH: i16 = 12;
+/// Cards of the deal (rulebook, Setup).
+const HAND: usize = 6;
+
+const SPECS: [OptionSpec; 4] = [
+    OptionSpec {
+        name: "sets",
+        takes: Takes::Words(&["base"]),
+        default: "base",
+        programs: None,
+        meaning: "the cards: base is plain Race for the Galaxy",
+    },
+    OptionSpec {
+        name: "edition",
+        takes: Takes::Number(1, 2),
+        default: "1",
+        programs: None,
+        meaning: "the edition of the base game: five cards differ in the second",
+    },
+    OptionSpec {
+        name: "two_action",
+        takes: Takes::Flag,
+        default: "false",
+        programs: None,
+        meaning: "the experienced two-player game: everybody chooses two actions a round",
+    },
+    OptionSpec {
+        name: "preset_hands",
+        takes: Takes::Flag,
+        default: "false",
+        programs: None,
+        meaning: "first-game hands: start worlds 1 to 4, each with its own four cards, nothing is discarded",
+    },
+];
+
+/// The rules of Patronage with their options and cards.
+#[derive(Clone, Debug)]
+pub struct Patronage {
+    players: u8,
+    edition: u8,
+    two_action: bool,
+    preset_hands: bool,
+    /// While a trace of another engine is replayed: questions with one answer are asked too, and cards produce in this
+    /// order.
+    trace: Option<Vec<Card>>,
+    cards: Box<Cards>,
+}
+
+impl Patronage {
+    #[inline]
+    pub(crate) fn seats(&self) -> Range<usize> {
+        0..usize::from(self.players)
+    }
+
+    /// The next seat clockwise.
+    #[inline]
+    pub(crate) const fn left(&self, seat: usize) -> usize {
+        if seat + 1 == self.players as usize { 0 } else { seat + 1 }
+    }
+
+    /// All seats, clockwise from the lowest start world (ruling 22).
+    #[inline]
+    pub(crate) fn clockwise(&self, state: &State) -> impl Iterator<Item = usize> + use<> {
+        let (first, players) = (usize::from(state.first), usize::from(self.players));
+        (first..first + players).map(move |seat| if seat < players { seat } else { seat - players })
+    }
+
+    /// VP chips of the pool at the start.
+    pub(crate) fn all_chips(&self) -> i16 {
+        CHIPS_EACH * i16::from(self.players)
+    }
+
+    /// Start worlds lie in the tableaux: who is first, what they can do.
+    pub(crate) fn begin(&self, state: &mut State) {
+        let tables = &self.cards.tables;
+        // The shuffles to come follow from the deal, so that a record need not tell more than the deal.
+        let cards = state.deck.cards().iter().map(|&card| u64::from(Card(card).named().0));
+        let order = cards.fold(0_u64, |sum, card| (sum.rotate_left(5) ^ card).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        state.luck = mix(order, &[]);
+        let number = |seat: usize| {
+            tables
+                .starts
+                .iter()
+                .find(|(_, card)| state.tableaux[seat].has(*card))
+                .map_or(u8::MAX, |&(number, _)| number)
+        };
+        state.first = self.seats().min_by_key(|&seat| number(seat)).unwrap_or(0) as u8;
+        for seat in self.seats() {
+            for card in state.tableaux[seat].iter() {
+                state.summaries[seat].add(&tables.summary[card.index()]);
+            }
+        }
+        if self.preset_hands {
+            return self.begin_round(state);
+        }
+        for seat in self.seats() {
+            state.marks[seat] = state.hands[seat];
+        }
+        state.phase = Phase::Setup;
+        self.ask_discarder(state, Self::first_asked(state));
+    }
+
+    fn deal_from(&self, seed: u64) -> State {
+        let mut rng = Rng::new(seed);
+        let tables = &self.cards.tables;
+        let mut state = State::EMPTY;
+        // First-game hands exist for the start worlds from number 1 on.
+        let mut numbers: [u8; START_WORLDS] = std::array::from_fn(|number| number as u8);
+        rng.shuffle(&mut numbers[usize::from(self.preset_hands)..]);
+        let starts = numbers[usize::from(self.preset_hands)..].iter().map(|&number| tables.starts[usize::from(number)]);
+        let mut rest = tables.all;
+        for (seat, (number, world)) in self.seats().zip(starts) {
+            rest.remove(world);
+            state.tableaux[seat].insert(world);
+            if self.preset_hands {
+                for &name in &self.cards.preset_hands[usize::from(number) - 1] {
+                    let card = rest.copy_of(name);
+                    rest.remove(card);
+                    state.hands[seat].insert(card);
+                }
+            }
+        }
+        for (place, card) in rest.iter().enumerate() {
+            state.deck.order[place] = card.0;
+        }
+        state.deck.end = rest.len();
+        rng.shuffle(&mut state.deck.order[..rest.len().into()]);
+        if !self.preset_hands {
+            for seat in self.seats() {
+                for _ in 0..HAND {
+                    let card = state.deck.take();
+                    state.hands[seat].insert(card);
+                }
+            }
+        }
+        // Ruling 22: a windfall start world has its good from the start.
+        for seat in self.seats() {
+            for world in state.tableaux[seat].and(tables.windfall).iter() {
+                state.faces[world.index()] = state.deck.take().0;
+                state.goods.insert(world);
+            }
+        }
+        self.begin(&mut state);
+        state
+    }
+}
+
+impl Game for Patronage {
+    type State = State;
+    type Action = Action;
+    type Legal = Legal;
+    type View = View;
+
+    const ID: &'static str = "patronage";
+    const RULES: u32 = 1;
+
+    fn build(players: Option<u8>, options: &Options, cards: Option<&str>) -> Result<Self, BadGame> {
+        let (least, most, usual) = Self::player_counts();
+        let players = players.unwrap_or(usual);
+        let mut reasons = Reasons::default();
+        if !(least..=most).contains(&players) {
+            reasons.add(format!("players: patronage is for {least} to {most} players, not {players}"));
+        }
+        let options = match options.complete(&SPECS) {
+            Ok(options) => options,
+            Err(more) => {
+                reasons.extend(more);
+                return Err(BadOptions { reasons }.into());
+            }
+        };
+        let flag = |name: &str| options.get(name) == Some(&OptionValue::Flag(true));
+        let edition = if options.get("edition") == Some(&OptionValue::Number(2)) { 2 } else { 1 };
+        let (two_action, preset_hands) = (flag("two_action"), flag("preset_hands"));
+        if two_action && players != 2 {
+            reasons.add(format!("option two_action: is for 2 players, not {players}"));
+        }
+        BadOptions::check(reasons)?;
+        let cards = cards.map_or_else(|| Ok(Cards::built_in(edition)), |text| Cards::owned(text, edition))?;
+        if preset_hands && cards.preset_hands.len() + 1 != START_WORLDS {
+            return Err(BadOptions::from("option preset_hands: the card file has no [preset_hands]").into());
+        }
+        Ok(Self { players, edition, two_action, preset_hands, trace: None, cards: Box::new(cards) })
+    }
+
+    fn option_specs() -> &'static [OptionSpec] {
+        &SPECS
+    }
+
+    fn player_counts() -> (u8, u8, u8) {
+        (2, SEATS as u8, 2)
+    }
+
+    fn players(&self) -> usize {
+        self.players.into()
+    }
+
+    fn options(&self) -> Options {
+        let value = |name: &str| match name {
+            "sets" => OptionValue::Word("base".to_owned()),
+            "edition" => OptionValue::Number(self.edition.into()),
+            "two_action" => OptionValue::Flag(self.two_action),
+            _ => OptionValue::Flag(self.preset_hands),
+        };
+        Options(SPECS.iter().map(|spec| (spec.name.to_owned(), value(spec.name))).collect())
+    }
+
+    fn card_set(&self) -> &str {
+        &self.cards.name
+    }
+
+    fn card_file(&self) -> Option<&str> {
+        self.cards.file.as_deref()
+    }
+
+    fn card_text(&self) -> &str {
+        self.card_file().unwrap_or(cards::BUILT_IN)
+    }
+
+    fn card_note(&self) -> Option<&str> {
+        self.cards.note.as_deref()
+    }
+
+    fn cards_json(&self) -> Value {
+        self.cards.json.clone()
+    }
+
+    fn hints(&self) -> Hints {
+        // The rules set no limit: random play is far below it.
+        Hints { clear_lead: 15.0, horizon: Some(120), longest: 20_000 }
+    }
+
+    fn deal(&self, seed: u64) -> State {
+        self.deal_from(seed)
+    }
+
+    #[inline]
+    fn turn(&self, state: &State) -> Turn {
+        if state.turn == NONE { Turn::Over } else { Turn::Seat(state.turn) }
+    }
+
+    #[inline]
+    fn legal(&self, state: &State, out: &mut Legal) {
+        *out = self.legal_set(state);
+    }
+
+    #[inline]
+    fn apply(&self, state: &mut State, action: Action) {
+        self.carry_out(state, action);
+    }
+
+    fn why_illegal(&self, state: &State, action: Action) -> Option<String> {
+        self.refusal(state, action)
+    }
+
+    fn scores(&self, state: &State) -> Scores {
+        self.full_scores(state)
+    }
+
+    #[inline]
+    fn outcome(&self, state: &State, out: &mut Outcome) {
+        self.short_scores(state, out);
+    }
+
+    fn evaluate(&self, state: &State, out: &mut Outcome) {
+        self.estimate(state, out);
+    }
+
+    fn greedy(&self, state: &State, legal: &Legal, rng: &mut Rng) -> Action {
+        self.sensible(state, legal, rng)
+    }
+
+    fn hidden_stage(&self, state: &State) -> Option<u32> {
+        let hidden = matches!(state.ask, Ask::Action | Ask::Place | Ask::Discard);
+        hidden.then(|| u32::from(state.round) << 4 | state.phase as u32)
+    }
+
+    fn is_wide(&self) -> bool {
+        true
+    }
+
+    fn view(&self, state: &State, seat: u8) -> View {
+        self.seen_by(state, seat)
+    }
+
+    #[inline]
+    fn resample(&self, view: &View, rng: &mut Rng) -> State {
+        self.imagine(view, rng)
+    }
+
+    fn view_seat(&self, view: &View) -> u8 {
+        view.seat
+    }
+
+    fn view_turn(&self, view: &View) -> Turn {
+        self.turn(&view.table)
+    }
+
+    fn view_legal(&self, view: &View, out: &mut Legal) {
+        *out = self.legal_in_view(view);
+    }
+
+    fn view_why_illegal(&self, view: &View, action: Action) -> Option<String> {
+        self.refusal_in_view(view, action)
+    }
+
+    fn view_scores(&self, view: &View) -> Scores {
+        self.scores_in_view(view)
+    }
+
+    fn view_greedy(&self, view: &View, rng: &mut Rng) -> Action {
+        self.sensible(&view.table, &self.legal_in_view(view), rng)
+    }
+
+    fn validate(&self, state: &State) -> Result<(), BadPosition> {
+        self.check_state(state)
+    }
+
+    fn text(&self, action: Action) -> String {
+        self.text_of(action)
+    }
+
+    fn parse(&self, text: &str) -> Result<Action, String> {
+        self.read_action(text)
+    }
+
+    fn codes(&self) -> u32 {
+        self.code_count()
+    }
+
+    fn code(&self, action: Action) -> u32 {
+        self.code_of(action)
+    }
+
+    fn decode(&self, code: u32) -> Option<Action> {
+        self.action_of(code)
+    }
+
+    fn state_json(&self, state: &State) -> Value {
+        self.write_state(state)
+    }
+
+    fn parse_state(&self, json: &str) -> Result<State, BadPosition> {
+        self.read_state(json)
+    }
+
+    fn view_json(&self, view: &View) -> Value {
+        self.write_view(view)
+    }
+
+    fn parse_view(&self, json: &str) -> Result<View, BadPosition> {
+        self.read_view(json)
+    }
+
+    fn setup_lines(&self, state: &State) -> Vec<String> {
+        self.write_setup(state)
+    }
+
+    fn parse_setup(&self, lines: &[String], chances: &[String]) -> Result<State, BadRecord> {
+        self.read_setup(lines, chances)
+    }
+
+    fn chance(&self, before: &State, after: &State) -> Option<String> {
+        self.shuffled(before, after)
+    }
+
+    fn apply_recorded(&self, state: &mut State, action: Action, chance: Option<&str>) -> Result<(), BadRecord> {
+        self.carry_out_recorded(state, action, chance)
+    }
+}

@@ -1,0 +1,7 @@
+//! The phases of a round, one file each.
+
+mod consume;
+mod develop;
+mod explore;
+pub(crate) mod produce;
+mod settle;

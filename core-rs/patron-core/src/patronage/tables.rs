@@ -1,0 +1,289 @@
+//! The cards as tables and sets, for the hot loop.
+
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "numbers on cards are below 100, numbers of cards below 192"
+)]
+
+use super::cards::{ALIEN, Card, Facts, PowerId, Price, REBEL, Term};
+use super::cardset::{CAPACITY, CardSet};
+use super::greedy::worth_of_powers;
+use super::powers::{NO_KIND, Power, Scope, Summary, When};
+
+/// Numbers of goods of a kind are looked up below this.
+pub(crate) const FEW: usize = 10;
+/// Costs and defenses are looked up from 0 to this; who can pay more can pay this.
+pub(crate) const MOST: usize = 15;
+
+/// One place where a player is asked for a power.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asked {
+    /// The first copy of the card that has it.
+    pub(crate) card: Card,
+    pub(crate) power: Power,
+    /// Its place among all powers of the card.
+    pub(crate) place: u8,
+    /// Its number among the asked powers of the card, from 1; 0 if it is the only one.
+    pub(crate) number: u8,
+}
+
+/// What a development with variable VP counts.
+#[derive(Clone, Debug)]
+pub(crate) struct Scorer {
+    pub(crate) card: Card,
+    /// VP for each card of the tableau.
+    pub(crate) points: [u8; CAPACITY],
+    pub(crate) three_vp_chips: u8,
+    pub(crate) military: u8,
+    pub(crate) goods: u8,
+}
+
+/// Everything that is looked up while playing. Arrays are by physical card.
+#[derive(Clone, Debug)]
+pub(crate) struct Tables {
+    /// Number of physical cards.
+    pub(crate) count: u8,
+    pub(crate) all: CardSet,
+    pub(crate) developments: CardSet,
+    pub(crate) worlds: CardSet,
+    pub(crate) military: CardSet,
+    pub(crate) windfall: CardSet,
+    pub(crate) production: CardSet,
+    /// Worlds by kind of good, the others last.
+    pub(crate) of_kind: [CardSet; 5],
+    /// Cost or defense.
+    pub(crate) number: [u8; CAPACITY],
+    /// Kind of good, [`NO_KIND`] for none.
+    pub(crate) kind: [u8; CAPACITY],
+    pub(crate) rebel: [u8; CAPACITY],
+    pub(crate) vp: [i8; CAPACITY],
+    pub(crate) summary: [Summary; CAPACITY],
+    /// VP that its powers bring in a whole game, roughly.
+    pub(crate) worth: [f32; CAPACITY],
+    /// The commonest cost or defense.
+    pub(crate) usual_number: u8,
+    /// Developments of at most a cost.
+    pub(crate) development_up_to: [CardSet; MOST + 1],
+    /// Non-military worlds by kind, of at most a cost.
+    pub(crate) civil_up_to: [[CardSet; MOST + 1]; 5],
+    /// Military worlds by kind, others before Rebels, of at most a defense.
+    pub(crate) military_up_to: [[[CardSet; MOST + 1]; 5]; 2],
+    /// What the good on this world sells for more.
+    pub(crate) sells_here: [u8; CAPACITY],
+    /// What is drawn if a good was produced on this world.
+    pub(crate) draws_if_made: [u8; CAPACITY],
+    /// Cards with a produce power that looks at what was produced.
+    pub(crate) counts_produce: CardSet,
+    pub(crate) asked: Vec<Asked>,
+    /// Asked powers that may be left out.
+    pub(crate) optional: u128,
+    /// Asked Settle powers.
+    pub(crate) settle_powers: u128,
+    pub(crate) consume_powers: u128,
+    /// Consume powers for which this kind of goods, in this number at least, is enough.
+    pub(crate) eats: [[u128; FEW]; 4],
+    /// The same for goods of any kind together.
+    pub(crate) eats_any: [u128; FEW],
+    /// The same for a number of different kinds.
+    pub(crate) eats_kinds: [u128; 5],
+    pub(crate) from_hand: u128,
+    /// Consume powers without any condition.
+    pub(crate) always: u128,
+    pub(crate) starts: Vec<(u8, Card)>,
+    pub(crate) scorers: Vec<Scorer>,
+    pub(crate) scoring: CardSet,
+    /// Produce powers of each card of `counts_produce`.
+    pub(crate) produce: Vec<(Card, Power)>,
+}
+
+impl Tables {
+    pub(crate) fn of(facts: &[Facts]) -> Self {
+        let cards: Vec<(Card, &Facts)> = facts
+            .iter()
+            .enumerate()
+            .flat_map(|(index, facts)| {
+                let first = Card::of_name_index(index);
+                (0..facts.copies).map(move |copy| (Card(first.0 + copy), facts))
+            })
+            .collect();
+        let set = |wanted: &dyn Fn(&Facts) -> bool| -> CardSet {
+            cards.iter().filter(|(_, facts)| wanted(facts)).map(|&(card, _)| card).collect()
+        };
+        let number = |facts: &Facts| match facts.price {
+            Price::Development(number) | Price::Civil(number) | Price::Military(number) => number,
+        };
+        let kind = |facts: &Facts| facts.good.map_or(NO_KIND, usize::from);
+        let rebel = |facts: &Facts| facts.keywords & REBEL != 0;
+        let up_to = |wanted: &dyn Fn(&Facts) -> bool| -> [CardSet; MOST + 1] {
+            std::array::from_fn(|most| set(&|facts| wanted(facts) && usize::from(number(facts)) <= most))
+        };
+        let civil = |facts: &Facts| matches!(facts.price, Price::Civil(_));
+        let military = |facts: &Facts| matches!(facts.price, Price::Military(_));
+        let asked = asked(facts);
+        let bits = |wanted: &dyn Fn(Power) -> bool| -> u128 {
+            asked.iter().enumerate().filter(|(_, asked)| wanted(asked.power)).fold(0, |sum, (bit, _)| sum | 1 << bit)
+        };
+        let mut tables = Self {
+            count: cards.len() as u8,
+            all: set(&|_| true),
+            developments: set(&|facts| !facts.is_world()),
+            worlds: set(&Facts::is_world),
+            military: set(&military),
+            windfall: set(&|facts| facts.windfall),
+            production: set(&|facts| facts.good.is_some() && !facts.windfall),
+            of_kind: std::array::from_fn(|wanted| set(&|facts| facts.is_world() && kind(facts) == wanted)),
+            number: [0; CAPACITY],
+            kind: [NO_KIND as u8; CAPACITY],
+            rebel: [0; CAPACITY],
+            vp: [0; CAPACITY],
+            summary: [Summary::default(); CAPACITY],
+            worth: [0.0; CAPACITY],
+            usual_number: (1..=7).max_by_key(|&n| set(&|facts| number(facts) == n).len()).unwrap_or(1),
+            development_up_to: up_to(&|facts| !facts.is_world()),
+            civil_up_to: std::array::from_fn(|wanted| up_to(&|facts| civil(facts) && kind(facts) == wanted)),
+            military_up_to: std::array::from_fn(|rebels| {
+                std::array::from_fn(|wanted| {
+                    up_to(&|facts| military(facts) && kind(facts) == wanted && rebel(facts) == (rebels == 1))
+                })
+            }),
+            sells_here: [0; CAPACITY],
+            draws_if_made: [0; CAPACITY],
+            counts_produce: set(&|facts| facts.powers.iter().any(|&power| counts_produce(power))),
+            optional: bits(&|power| power.when() != When::Consume || matches!(power, Power::HandForVp { .. })),
+            settle_powers: bits(&|power| power.when() == When::Settle),
+            consume_powers: bits(&|power| power.when() == When::Consume),
+            eats: std::array::from_fn(|kind| std::array::from_fn(|few| bits(&|power| eats(power, kind as u8, few)))),
+            eats_any: std::array::from_fn(|few| bits(&|power| eats_any(power, few))),
+            eats_kinds: std::array::from_fn(|few| {
+                bits(&|power| matches!(power, Power::EatDistinctKinds { goods, .. } if usize::from(goods) <= few))
+            }),
+            from_hand: bits(&|power| matches!(power, Power::HandForVp { .. })),
+            always: bits(&|power| matches!(power, Power::DrawInConsume(_) | Power::GuessCost { .. })),
+            starts: facts
+                .iter()
+                .enumerate()
+                .filter_map(|(index, facts)| facts.start.map(|start| (start.number, Card::of_name_index(index))))
+                .collect(),
+            scorers: Vec::new(),
+            scoring: set(&|facts| !facts.end_score.is_empty()),
+            produce: cards
+                .iter()
+                .flat_map(|&(card, facts)| facts.powers.iter().map(move |&power| (card, power)))
+                .filter(|&(_, power)| counts_produce(power))
+                .collect(),
+            asked,
+        };
+        tables.starts.sort_unstable();
+        for &(card, facts) in &cards {
+            let place = card.index();
+            tables.number[place] = number(facts);
+            tables.kind[place] = kind(facts) as u8;
+            tables.rebel[place] = u8::from(rebel(facts) && military(facts));
+            tables.vp[place] = facts.vp;
+            tables.summary[place] = Summary::of(&facts.powers);
+            tables.worth[place] = worth_of_powers(&facts.powers, facts.good, facts.windfall);
+            for &power in &facts.powers {
+                match power {
+                    Power::SellBonus { n, scope: Scope::Here } => tables.sells_here[place] += n as u8,
+                    Power::DrawIfMadeHere(n) => tables.draws_if_made[place] += n as u8,
+                    _ => {}
+                }
+            }
+        }
+        for (bit, asked) in tables.asked.iter().enumerate() {
+            for &(card, _) in cards.iter().filter(|(card, _)| card.named() == asked.card) {
+                tables.summary[card.index()].asked |= 1 << bit;
+            }
+        }
+        let scoring = cards.iter().filter(|(_, facts)| !facts.end_score.is_empty());
+        tables.scorers = scoring.map(|&(card, facts)| scorer(card, facts, &cards)).collect();
+        tables
+    }
+
+    /// The asked power with this id.
+    #[inline]
+    pub(crate) fn asked(&self, power: PowerId) -> Asked {
+        self.asked[usize::from(power.0)]
+    }
+
+    /// The set of cards that have a power of this set.
+    pub(crate) fn card_of(&self, power: PowerId) -> Card {
+        self.asked(power).card
+    }
+}
+
+fn asked(facts: &[Facts]) -> Vec<Asked> {
+    let mut all = Vec::new();
+    for (index, facts) in facts.iter().enumerate() {
+        let card = Card::of_name_index(index);
+        let several = facts.powers.iter().filter(|power| power.is_asked()).count() > 1;
+        let mut number = 0;
+        for (place, &power) in facts.powers.iter().enumerate().filter(|(_, power)| power.is_asked()) {
+            number += 1;
+            all.push(Asked { card, power, place: place as u8, number: if several { number } else { 0 } });
+        }
+    }
+    all
+}
+
+fn counts_produce(power: Power) -> bool {
+    matches!(
+        power,
+        Power::DrawIfMostMade { .. }
+            | Power::DrawPerWorld { .. }
+            | Power::DrawPerGoodMade { .. }
+            | Power::DrawPerKindMade(_)
+    )
+}
+
+/// Whether `few` goods of the kind are enough for a power that eats this kind; the largest number stands for more.
+fn eats(power: Power, wanted: u8, few: usize) -> bool {
+    matches!(power, Power::Eat { kind: Some(kind), goods_per_use, .. } if kind == wanted && usize::from(goods_per_use) <= few)
+}
+
+fn eats_any(power: Power, few: usize) -> bool {
+    match power {
+        Power::Eat { kind: None, goods_per_use, .. } => usize::from(goods_per_use) <= few,
+        Power::EatAll | Power::SellGood { .. } => few >= 1,
+        _ => false,
+    }
+}
+
+fn scorer(card: Card, facts: &Facts, cards: &[(Card, &Facts)]) -> Scorer {
+    let mut scorer = Scorer { card, points: [0; CAPACITY], three_vp_chips: 0, military: 0, goods: 0 };
+    for (vp, term) in &facts.end_score {
+        let meets = |other: &Facts| -> bool {
+            let military = matches!(other.price, Price::Military(_));
+            match term {
+                Term::ProductionWorld(kind) => other.good == Some(*kind) && !other.windfall,
+                Term::WindfallWorld(kind) => other.good == Some(*kind) && other.windfall,
+                Term::AlienCard => other.keywords & ALIEN != 0,
+                Term::CardNamed(slug) => other.slug == *slug,
+                Term::SixCostDevelopment => other.price == Price::Development(6),
+                Term::Development => !other.is_world(),
+                Term::DevelopmentWith(when) => !other.is_world() && other.has_power_in(*when),
+                Term::World => other.is_world(),
+                Term::WorldWith(when) => other.is_world() && other.has_power_in(*when),
+                Term::MilitaryWorld => military,
+                Term::RebelMilitaryWorld => military && other.keywords & REBEL != 0,
+                Term::ThreeVpChips | Term::UnspecializedMilitary | Term::GoodOnWorlds => false,
+            }
+        };
+        match term {
+            Term::ThreeVpChips => scorer.three_vp_chips += vp,
+            Term::UnspecializedMilitary => scorer.military += vp,
+            Term::GoodOnWorlds => scorer.goods += vp,
+            _ => {
+                for (other, facts) in cards {
+                    if meets(facts) {
+                        let points = &mut scorer.points[other.index()];
+                        *points = (*vp).max(*points);
+                    }
+                }
+            }
+        }
+    }
+    scorer
+}

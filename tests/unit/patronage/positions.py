@@ -1,0 +1,307 @@
+"""Builds positions in which a round is about to start: a test names what matters, the rest is filled in consistently.
+
+Cards are written as one string of slugs. A tableau is `new-sparta spice-world+`: its start world first, a good on the
+worlds with a `+`. `deck` are the next cards; every card that no argument names lies below them in the deck (with
+`rest="discards"` in the discard pile, with `rest="hand 1"` in that hand). What a test leaves open: an empty hand, a
+start world alone, no chips.
+
+All that is known here of the JSON form stands in this file.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+import patron
+
+#: Start worlds by their numbers.
+STARTS: Final = ("old-earth", "epsilon-eridani", "alpha-centauri", "new-sparta", "earths-lost-colony")
+#: Start worlds for seats that no argument names: first those whose powers meddle least.
+QUIET: Final = ("new-sparta", "alpha-centauri", "earths-lost-colony", "epsilon-eridani", "old-earth")
+ACTIONS: Final = {
+    "select explore-5",
+    "select explore-1-1",
+    "select develop",
+    "select settle",
+    "select consume-trade",
+    "select consume-x2",
+    "select produce",
+}
+#: An action that brings nothing to a seat without worlds that produce; it comes last in the round.
+IDLE: Final = "produce"
+#: Rounds enough for any tableau below.
+ROUND: Final = 20
+POOL: Final = 12
+NO_CARDS: Final[Mapping[int, str]] = MappingProxyType({})
+NO_NUMBERS: Final[Mapping[int, int]] = MappingProxyType({})
+
+Json = dict[str, Any]
+Seen = patron.State | patron.View
+
+
+def game(players: int = 2, **options: object) -> patron.Game:
+    """The base game with these rule options."""
+    return patron.Game("patronage", players, {"sets": "base", **options})
+
+
+def copies() -> Counter[str]:
+    """The cards of the deck, start worlds included, with their numbers."""
+    return Counter({card["slug"]: card["copies"] for card in game().cards["cards"]})
+
+
+def card(slug: str, edition: int = 1) -> Json:
+    """The facts of a card."""
+    found: Json = next(one for one in game(edition=edition).cards["cards"] if one["slug"] == slug)
+    return found
+
+
+def position(
+    players: int = 2,
+    *,
+    tableaux: Mapping[int, str] = NO_CARDS,
+    hands: Mapping[int, str] = NO_CARDS,
+    deck: str = "",
+    goods: str = "",
+    rest: str = "deck",
+    chips: Mapping[int, int] = NO_NUMBERS,
+    first: int | None = None,
+    edition: int = 1,
+    two_action: bool = False,
+    seed: int = 1,
+) -> patron.State:
+    """A position in which everybody is about to select an action.
+
+    `goods` are the faces of the goods, in the order of seats and worlds; unnamed ones come from the end of the deck.
+    `first` is the seat with the lowest start world, if that is not clear from the tableaux.
+    """
+    seats = range(players)
+    built = [tableaux.get(seat, "").split() for seat in seats]
+    hand = [hands.get(seat, "").split() for seat in seats]
+    left = copies()
+    named = [word.removesuffix("+") for words in built for word in words]
+    named += [word for words in hand for word in words] + deck.split() + goods.split()
+    for slug in named:
+        assert left[slug] > 0, f"there is no other {slug}"
+        left[slug] -= 1
+    for words in built:
+        if not words:
+            words.append(next(world for world in QUIET if left[world]))
+            left[words[0]] -= 1
+    starts = [words[0].removesuffix("+") for words in built]
+    assert set(starts) <= set(STARTS), f"a tableau begins with its start world: {starts}"
+
+    faces = goods.split()
+    unnamed = [slug for slug in left for _ in range(left[slug])]
+    on: list[dict[str, str]] = [{} for _ in seats]
+    for seat in seats:
+        for word in built[seat]:
+            if word.endswith("+"):
+                on[seat][word.removesuffix("+")] = faces.pop(0) if faces else unnamed.pop()
+    assert not faces, f"no world for the goods {faces}"
+
+    if rest.startswith("hand "):
+        hand[int(rest.removeprefix("hand "))] += unnamed
+    else:
+        assert rest in {"deck", "discards"}, (
+            f"unnamed cards lie in the deck, in the discards or in a hand, not in {rest}"
+        )
+
+    held = [chips.get(seat, 0) for seat in seats]
+    assert sum(held) < POOL * players, "with an empty pool the game is over"
+    lowest = min(seats, key=lambda seat: STARTS.index(starts[seat]))
+    rules = game(players, edition=edition, two_action=two_action)
+    whole: Json = data(rules.deal(seed))
+    whole.pop("marks", None)
+    whole |= {
+        "round": ROUND,
+        "phase": "select",
+        "ask": "action",
+        "turn": lowest if first is None else first,
+        "first_seat": lowest if first is None else first,
+        "pool": POOL * players - sum(held),
+        "chips": held,
+        "tableaux": [[word.removesuffix("+") for word in words] for words in built],
+        "goods": on,
+        "picks": None,
+        "hands": hand,
+        "known": [[] for _ in seats],
+        "discards": unnamed if rest == "discards" else [],
+        "deck": deck.split() + (unnamed if rest == "deck" else []),
+    }
+    state = rules.state(whole)
+    assert rules.state(state.to_json()) == state, "the position does not come back as it went"
+    assert patron.State.from_bytes(state.to_bytes()) == state, "the position does not come back from bytes"
+    return state
+
+
+def run(state: patron.State, *moves: str) -> patron.State:
+    """Play moves such as `0 select develop`, each checked to be that seat's turn."""
+    for move in moves:
+        seat, _, action = move.partition(" ")
+        assert state.turn == int(seat), f"{move}: it is the turn of seat {state.turn}, {legal(state)} in {data(state)}"
+        state = state.play(action)
+    return state
+
+
+def select(state: patron.State, *actions: str) -> patron.State:
+    """All seats select: the action (or the two, `settle produce`) of each seat, in the order of seats."""
+    players = state.game.players
+    assert len(actions) == players, "every seat selects"
+    first = data(state)["first_seat"]
+    for step in range(players):
+        seat = (first + step) % players
+        for action in actions[seat].split():
+            state = run(state, f"{seat} select {action}")
+    return state
+
+
+def data(seen: Seen) -> Json:
+    """The JSON form of a state or a view."""
+    found: Json = json.loads(seen.to_json())
+    return found
+
+
+def changed(state: patron.State, **fields: object) -> Json:
+    """The JSON form of a state with some fields replaced."""
+    return data(state) | fields
+
+
+def legal(seen: Seen) -> set[str]:
+    """The texts of the legal actions."""
+    return set(seen.legal_actions.texts())
+
+
+def phase(seen: Seen) -> str:
+    """The phase that is played: `select`, `explore`, `develop`, `settle`, `consume`, `produce`, `round-end`, `over`."""
+    found: str = data(seen)["phase"]
+    return found
+
+
+def in_round(seen: Seen) -> int:
+    """The number of the round."""
+    found: int = data(seen)["round"]
+    return found
+
+
+def next_round(seen: Seen) -> bool:
+    """Whether the round that `position` began has ended and everybody selects again."""
+    return phase(seen) == "select" and in_round(seen) == ROUND + 1
+
+
+def hand(state: patron.State, seat: int) -> list[str]:
+    """The cards in a hand, sorted by name."""
+    return sorted(data(state)["hands"][seat])
+
+
+def hand_size(seen: Seen, seat: int) -> int:
+    """How many cards a hand has: what everybody sees."""
+    found = data(seen)
+    return len(found["hands"][seat]) if isinstance(seen, patron.State) else int(found["hand_sizes"][seat])
+
+
+def own_hand(view: patron.View) -> list[str]:
+    """The viewer's own cards, sorted by name."""
+    return sorted(data(view)["hand"])
+
+
+def tableau(seen: Seen, seat: int) -> set[str]:
+    """The cards in a tableau."""
+    return set(data(seen)["tableaux"][seat])
+
+
+def good_worlds(seen: Seen, seat: int) -> set[str]:
+    """The worlds of a seat that have a good."""
+    return set(data(seen)["goods"][seat])
+
+
+def face(state: patron.State, seat: int, world: str) -> str:
+    """The face of the good on a world."""
+    found: str = data(state)["goods"][seat][world]
+    return found
+
+
+def faces_are_hidden(view: patron.View) -> bool:
+    """Whether the view tells only where goods lie, not which cards they are."""
+    return all(isinstance(worlds, list) for worlds in data(view)["goods"])
+
+
+def chips(seen: Seen, seat: int) -> int:
+    """The victory points in chips of a seat."""
+    found: int = data(seen)["chips"][seat]
+    return found
+
+
+def pool(seen: Seen) -> int:
+    """What is left in the pool; below 0 when more was paid than it had."""
+    found: int = data(seen)["pool"]
+    return found
+
+
+def deck(state: patron.State) -> list[str]:
+    """The deck, next card first."""
+    found: list[str] = data(state)["deck"]
+    return found
+
+
+def deck_size(seen: Seen) -> int:
+    """How many cards the deck has: what everybody sees."""
+    return len(deck(seen)) if isinstance(seen, patron.State) else int(data(seen)["deck_size"])
+
+
+def discards(state: patron.State) -> list[str]:
+    """The cards of the discard pile, sorted by name."""
+    return sorted(data(state)["discards"])
+
+
+def discard_size(seen: Seen) -> int:
+    """How many cards the discard pile has: what everybody sees."""
+    return len(discards(seen)) if isinstance(seen, patron.State) else int(data(seen)["discard_size"])
+
+
+def known_discards(view: patron.View) -> list[str]:
+    """The discards that the viewer knows, sorted by name."""
+    return sorted(data(view)["known_discards"])
+
+
+def selected(seen: Seen, seat: int) -> list[str]:
+    """The actions that a seat has selected, as far as the form tells."""
+    found: list[str] = data(seen)["actions"][seat]
+    return found
+
+
+def placed(seen: Seen, seat: int) -> str | None:
+    """The card that a seat has placed in this phase and not paid yet, as far as the form tells."""
+    found: str | None = data(seen)["placed"][seat]
+    return found
+
+
+def first_seat(seen: Seen) -> int:
+    """The seat with the lowest start world."""
+    found: int = data(seen)["first_seat"]
+    return found
+
+
+def points(state: patron.State, seat: int) -> dict[str, int]:
+    """The points of a seat by source."""
+    return dict(state.scores().sources[seat])
+
+
+def six_cost(tableau_of_seat: str, chips_of_seat: int = 0, edition: int = 1) -> int:
+    """The points of the 6-cost developments of a tableau, if the game ended now."""
+    state = position(tableaux={0: tableau_of_seat}, chips={0: chips_of_seat}, edition=edition)
+    return points(state, 0)["six-cost"]
+
+
+def both(state: patron.State, action: str) -> patron.State:
+    """Every seat selects the same, so that nothing else happens in the round."""
+    return select(state, *[action] * state.game.players)
+
+
+def may_settle(tableau_of_seat: str, world: str, others: str = "", edition: int = 1) -> bool:
+    """Whether a seat with this tableau and nothing else in hand (but `others`) may place this world in phase III."""
+    state = position(tableaux={0: tableau_of_seat}, hands={0: f"{world} {others}"}, edition=edition)
+    if next_round(state := both(state, "settle")):
+        return False  # nothing could be placed, so nothing was asked
+    return f"place {world}" in legal(state)
