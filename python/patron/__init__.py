@@ -37,7 +37,7 @@ from patron._patron import (
     suggest,
 )
 from patron.arenas import arena
-from patron.games import Patronize, Venice, game, games
+from patron.games import Patronage, Patronize, Venice, game, games
 from patron.records import Step, read_record, steps, write_record
 
 __all__ = [
@@ -51,6 +51,7 @@ __all__ = [
     "LegalActions",
     "OptionsError",
     "PatronError",
+    "Patronage",
     "Patronize",
     "Playouts",
     "PositionError",

@@ -8,7 +8,7 @@ from typing import Literal
 from patron._patron import GAMES, CardsError, Game
 from patron._refusal import refusal
 
-__all__ = ["Patronize", "Venice", "build", "for_programs", "game", "games"]
+__all__ = ["Patronage", "Patronize", "Venice", "build", "for_programs", "game", "games"]
 
 
 def games() -> tuple[str, ...]:
@@ -163,6 +163,50 @@ def Venice(  # noqa: N802, PLR0913 - a constructor, with one argument for each r
         produce=produce,
         unload_price=unload_price,
         max_turns=max_turns or 0,
+    )
+
+
+def Patronage(  # noqa: N802, PLR0913 - a constructor, with one argument for each rule option
+    players: int = 2,
+    *,
+    sets: Literal["base"] = "base",
+    edition: Literal[1, 2] = 1,
+    two_action: bool = False,
+    preset_hands: bool = False,
+    cards: str | PathLike[str] | None = None,
+) -> Game:
+    """Fix a game of Patronage; so far its base game, Race for the Galaxy.
+
+    Parameters
+    ----------
+    players
+        2 to 4.
+    sets
+        ``base``: plain Race for the Galaxy. The expansion joins later.
+    edition
+        Edition of the base game: five cards differ in the second.
+    two_action
+        The experienced two-player game: everybody chooses two actions a round.
+    preset_hands
+        First-game hands: start worlds 1 to 4, each with its own four cards; nothing is discarded.
+    cards
+        TOML file with other cards; left out, the built-in set.
+
+    Raises
+    ------
+    OptionsError
+        A value out of its range.
+    CardsError
+        The card file cannot be read, or breaks the rules; `reasons` lists everything that is wrong.
+    """
+    return game(
+        "patronage",
+        players,
+        cards=cards,
+        sets=sets,
+        edition=edition,
+        two_action=two_action,
+        preset_hands=preset_hands,
     )
 
 

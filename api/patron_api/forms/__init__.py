@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import msgspec
 import patron
 
-from patron_api.forms import patronize, venice
+from patron_api.forms import patronage, patronize, venice
 
 
 class Forms(NamedTuple):
@@ -21,6 +21,12 @@ class Forms(NamedTuple):
 FORMS: Mapping[str, Forms] = {
     "patronize": Forms(patronize.PatronizeState, patronize.PatronizeView, hidden=frozenset()),
     "venice": Forms(venice.VeniceState, venice.VeniceView, hidden=frozenset()),
+    # Action cards and placed cards are secret until all have chosen; what is discarded or paid lies face down.
+    "patronage": Forms(
+        patronage.PatronageState,
+        patronage.PatronageView,
+        hidden=frozenset({"select", "place", "pass", "discard", "pay"}),
+    ),
 }
 
 
@@ -31,7 +37,9 @@ def components(ref_template: str) -> dict[str, Any]:
         [form for forms in known for form in forms[:2]], ref_template=ref_template
     )
     states, views = refs[0::2], refs[1::2]
-    words = patronize.words(patron.Game("patronize").cards) | venice.words(patron.Game("venice").cards)
+    words: dict[str, list[str]] = {}
+    for game, module in (("patronize", patronize), ("venice", venice), ("patronage", patronage)):
+        words |= module.words(patron.Game(game).cards)
     return {
         **made,
         **{name: {"title": name, "type": "string", "enum": slugs} for name, slugs in words.items()},

@@ -24,7 +24,7 @@ def deck(game: Game) -> str:
         if _is_table(rows):
             used |= {source for row in rows for source in row.get("provenance", {}).values()}
             blocks.append("\n".join([kind.upper(), *_cards(rows)]))
-            told = [(row["slug"], row["text"]) for row in rows if row.get("text")]
+            told = [(row["slug"], text) for row in rows if (text := _in_words(row))]
             if told:
                 blocks.append("\n".join([f"{kind.upper()} IN WORDS", *columns(told)]))
     legend = [f"{mark}  {meaning}" for source, (mark, meaning) in _SOURCES.items() if source in used]
@@ -45,24 +45,31 @@ def _is_table(value: object) -> TypeGuard[list[dict[str, Any]]]:
 
 
 def _cards(rows: Sequence[Mapping[str, Any]]) -> list[str]:
-    names = [name for name in rows[0] if name not in _PROSE]
+    names = [name for name in dict.fromkeys(name for row in rows for name in row) if name not in _PROSE]
     return columns([names, *([_value(row, name) for name in names] for row in rows)])
 
 
+def _in_words(row: Mapping[str, Any]) -> str:
+    powers = [f"{power['phase']}: {power['text']}" for power in row.get("powers", ())]
+    return "; ".join([row["text"]] if row.get("text") else [*powers, *row.get("end_score", ())])
+
+
 def _value(row: Mapping[str, Any], name: str) -> str:
-    value: list[str | int] | str | int = row[name]
+    value: list[str | int] | str | int = row.get(name, [])
     if isinstance(value, bool):
         text = "yes" if value else "no"
     else:
         text = "+".join(map(str, value)) or "-" if isinstance(value, list) else str(value)
-    mark, _ = _SOURCES.get(row.get("provenance", {}).get(name, ""), ("", ""))
+    told: Mapping[str, str] = row.get("provenance", {})
+    mark, _ = _SOURCES.get(told.get(name, told.get("values", "")) if name in row and name != "slug" else "", ("", ""))
     return text + mark
 
 
-_PROSE = {"name", "text", "provenance"}
+_PROSE = {"name", "text", "powers", "end_score", "provenance"}
 _SOURCES = {
     "review": ("'", "from a published review, not from the rulebook"),
     "digest": ("'", "from a published digest, review or session report, not from the rulebook"),
+    "public": ("'", "several public card lists agree on it"),
     "inferred": ("~", "follows from the rulebook and from reports, but is stated nowhere"),
     "reconstructed": ("*", "a reconstruction that fits the rulebook: NOT the printed value"),
 }

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from patron._patron import Game, State, View
-from patron.show import patronize, venice
+from patron.show import patronage, patronize, venice
 
 __all__ = ["labelled", "labelled_board", "position", "question"]
 
@@ -26,7 +26,7 @@ class Drawing(Protocol):
         ...
 
 
-_DRAWINGS: Mapping[str, Drawing] = {"patronize": patronize, "venice": venice}
+_DRAWINGS: Mapping[str, Drawing] = {"patronize": patronize, "venice": venice, "patronage": patronage}
 
 
 def position(place: State | View | Mapping[str, Any]) -> str:

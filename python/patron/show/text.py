@@ -29,4 +29,8 @@ def names(slugs: Sequence[str]) -> str:
 
 def wrapped(rows: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
     """Break long texts, each further line below the first."""
-    return [("" if number else label, line) for label, text in rows for number, line in enumerate(wrap(text, _WIDTH))]
+    return [
+        ("" if number else label, line)
+        for label, text in rows
+        for number, line in enumerate(wrap(text, _WIDTH, break_on_hyphens=False))
+    ]
