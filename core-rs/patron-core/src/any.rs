@@ -32,9 +32,9 @@ macro_rules! each {
 macro_rules! games {
     ($($name:ident),+) => {
         games!(@enum AnyGame "A game of any kind." Arc, (); $($name),+);
-        games!(@enum AnyState "A state with its game, of any kind." Position, (PartialEq, Eq); $($name),+);
-        games!(@enum AnyView "A view with its game, of any kind." Seen, (PartialEq, Eq); $($name),+);
-        games!(@enum AnyRecord "A record of any game." Record, (PartialEq, Eq); $($name),+);
+        games!(@enum AnyState "A state with its game, of any kind." Position, (PartialEq, Eq), (clippy::large_enum_variant); $($name),+);
+        games!(@enum AnyView "A view with its game, of any kind." Seen, (PartialEq, Eq), (clippy::large_enum_variant); $($name),+);
+        games!(@enum AnyRecord "A record of any game." Record, (PartialEq, Eq), (clippy::large_enum_variant); $($name),+);
 
         /// Ids of all games.
         pub const GAMES: &[&str] = &[$(<$name as Game>::ID),+];
@@ -71,8 +71,9 @@ macro_rules! games {
             }
         }
     };
-    (@enum $any:ident $doc:literal $of:ident, ($($same:ident),*); $($name:ident),+) => {
+    (@enum $any:ident $doc:literal $of:ident, ($($same:ident),*) $(, ($($lint:tt)+))?; $($name:ident),+) => {
         #[doc = $doc]
+        $(#[expect($($lint)+, reason = "states are plain data of each game's own size")])?
         #[derive(Clone, Debug $(, $same)*)]
         pub enum $any {
             $(#[doc = concat!("Of [`", stringify!($name), "`].")] $name($of<$name>),)+

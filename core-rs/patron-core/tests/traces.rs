@@ -62,7 +62,9 @@ impl Unpacker {
             "game" => {
                 *self = Self { deck: std::mem::take(&mut self.deck), ..Self::default() };
                 let head = numbers(rest);
-                vec![json!({ "ev": "game", "seed": head[0], "players": head[1], "advanced": head[2], "deck": self.deck })]
+                vec![
+                    json!({ "ev": "game", "seed": head[0], "players": head[1], "advanced": head[2], "deck": self.deck }),
+                ]
             }
             "d" => numbers(rest).into_iter().map(|card| json!({ "ev": "draw", "card": card })).collect(),
             "r" => vec![json!({ "ev": "reshuffle" })],
@@ -106,13 +108,13 @@ impl Unpacker {
                 seat.vp = value.parse().expect("a number");
                 continue;
             }
-            let set = seat.sets.entry(letter).or_default();
+            let held = seat.sets.entry(letter).or_default();
             for word in value.split_inclusive(['+', '-']).scan('+', |sign, word| {
                 let own = std::mem::replace(sign, word.chars().last().unwrap_or('+'));
                 Some((own, word.trim_end_matches(['+', '-'])))
             }) {
                 let (sign, Ok(card)) = (word.0, word.1.parse::<i64>()) else { continue };
-                assert!(if sign == '+' { set.insert(card) } else { set.remove(&card) }, "{changes}");
+                assert!(if sign == '+' { held.insert(card) } else { held.remove(&card) }, "{changes}");
             }
         }
         let list = |seat: &Seat, letter: char| seat.sets.get(&letter).cloned().unwrap_or_default();
@@ -164,7 +166,10 @@ fn all_540_traces_replay() {
             *total.undecided.entry(name).or_default() += count;
         }
     }
-    println!("{} games, {} questions, {} states, {} results", total.games, total.questions, total.states, total.results);
+    println!(
+        "{} games, {} questions, {} states, {} results",
+        total.games, total.questions, total.states, total.results
+    );
     println!("let pass: {:?}", total.undecided);
     assert_eq!((total.games, total.questions, total.states), (540, 97_717, 98_257));
     // A question has one state before it, and a game one more at its end.

@@ -165,9 +165,7 @@ impl Patronage {
             ["select", slug] => {
                 let found = (0..9).map(Choice).find(|choice| choice.slug() == *slug);
                 let names = Choice::SLUGS.join(", ");
-                Action::Select(
-                    found.ok_or_else(|| format!("there is no action {}; there are {names}", quoted(slug)))?,
-                )
+                Action::Select(found.ok_or_else(|| format!("there is no action {}; there are {names}", quoted(slug)))?)
             }
             ["discard", slug] => Action::Discard(card(slug)?),
             ["place", slug] => Action::Place(card(slug)?),

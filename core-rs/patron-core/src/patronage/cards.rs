@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use serde_json::{Value, json};
 
 use super::cardset::{CAPACITY, CardSet};
-use super::powers::{KINDS, Power, When};
+use super::powers::{KINDS, Power, ProducePower, When};
 use super::tables::Tables;
 use crate::cardfile::{CardFile, Entry};
 use crate::error::{BadCards, Reasons};
@@ -181,8 +181,7 @@ impl Facts {
         let keywords = KEYWORDS.iter().enumerate().filter(|(index, _)| self.keywords & (1 << index) != 0);
         card["keywords"] = keywords.map(|(_, &word)| word).collect();
         let powers = self.powers.iter();
-        card["powers"] =
-            powers.map(|power| json!({ "phase": power.when().slug(), "text": power.words() })).collect();
+        card["powers"] = powers.map(|power| json!({ "phase": power.when().slug(), "text": power.words() })).collect();
         card["end_score"] = self.end_score.iter().map(|(vp, term)| format!("{vp} VP {}", term.words())).collect();
         card["provenance"] = self.provenance.clone();
         card
@@ -375,11 +374,8 @@ fn read_card(entry: &mut Entry<'_>, edition: u8, reasons: &mut Reasons) -> Optio
         Some(false) => changed(entry, "cost", 0, 9, reasons).map(|cost| Price::Development(cost as u8)),
         None => None,
     };
-    let mut end_score: Vec<_> = entry
-        .tables("end_score", reasons)
-        .into_iter()
-        .filter_map(|term| Term::read(term, reasons))
-        .collect();
+    let mut end_score: Vec<_> =
+        entry.tables("end_score", reasons).into_iter().filter_map(|term| Term::read(term, reasons)).collect();
     let vp = if end_score.is_empty() { changed(entry, "vp", -9, 9, reasons) } else { Some(0) };
     let good = entry.has("good").then(|| entry.word("good", &KINDS, reasons)).flatten();
     let windfall = good.and_then(|_| entry.word("good_source", &["production", "windfall"], reasons));
@@ -397,7 +393,7 @@ fn read_card(entry: &mut Entry<'_>, edition: u8, reasons: &mut Reasons) -> Optio
         change.finish(reasons);
     }
     let provenance = entry.provenance(&TOLD, reasons);
-    if powers.contains(&Power::MakeGood) != (windfall == Some(0)) {
+    if powers.contains(&Power::Produce(ProducePower::MakeGood)) != (windfall == Some(0)) {
         reasons.add(format!("{}: a production world, and nothing else, has the power make_good", entry.place()));
     }
     Some(Facts {

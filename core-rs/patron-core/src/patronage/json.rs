@@ -256,7 +256,11 @@ impl Reader<'_> {
             let count = count.as_u64().and_then(|count| u8::try_from(count).ok()).filter(|&count| count < 100);
             match place.zip(count) {
                 Some((place, count)) => state.fills[place] = count,
-                None => self.reasons.add(format!("fills: {}: is none of {}, with a number", quoted(name), FILL_NAMES.join(", "))),
+                None => self.reasons.add(format!(
+                    "fills: {}: is none of {}, with a number",
+                    quoted(name),
+                    FILL_NAMES.join(", ")
+                )),
             }
         }
         for seat in game.seats() {
@@ -275,10 +279,8 @@ impl Reader<'_> {
         let Some(Object(picks)) = &form.picks else { return };
         state.need = picks.left;
         let seat = usize::from(state.turn);
-        let from = match state.ask {
-            Ask::Discard => state.marks.get(seat).copied().unwrap_or_default(),
-            _ => state.goods,
-        };
+        let marks = state.marks.get(seat).copied().unwrap_or_default();
+        let from = if state.ask == Ask::Discard { marks } else { state.goods };
         state.picked = self.among(from, state.shown, &picks.cards, "picks.cards");
         let last = state.picked.iter().last().map_or(0, |card| card.named().0);
         state.from = picks.after.as_deref().and_then(|slug| self.card(slug, "picks.after")).map_or(last, |card| card.0);
@@ -291,7 +293,8 @@ impl Reader<'_> {
             match goods {
                 Goods::Faces(map) if faces => {
                     for (world, face) in map {
-                        let worlds = self.among(state.tableaux[seat], CardSet::EMPTY, std::slice::from_ref(world), &place);
+                        let worlds =
+                            self.among(state.tableaux[seat], CardSet::EMPTY, std::slice::from_ref(world), &place);
                         let face = face.as_str().unwrap_or_default().to_owned();
                         let face = self.take(&face, &format!("{place}.{world}"));
                         for world in worlds.iter() {
@@ -414,7 +417,9 @@ impl Patronage {
             Some(slugs) => state.hands[me] = reader.pile(slugs, "hand").into_iter().collect(),
         }
         // What others have shown lies in their hands.
-        for (seat, slugs) in form.shown.iter().flatten().enumerate().take(self.players()).filter(|&(seat, _)| seat != me) {
+        for (seat, slugs) in
+            form.shown.iter().flatten().enumerate().take(self.players()).filter(|&(seat, _)| seat != me)
+        {
             state.hands[seat] = reader.pile(slugs, &format!("shown[{seat}]")).into_iter().collect();
         }
         reader.table(&form, &mut state);

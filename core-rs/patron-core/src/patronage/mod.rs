@@ -119,7 +119,11 @@ impl Patronage {
         let order = cards.fold(0_u64, |sum, card| (sum.rotate_left(5) ^ card).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         state.luck = mix(order, &[]);
         let number = |seat: usize| {
-            tables.starts.iter().find(|(_, card)| state.tableaux[seat].has(*card)).map_or(u8::MAX, |&(number, _)| number)
+            tables
+                .starts
+                .iter()
+                .find(|(_, card)| state.tableaux[seat].has(*card))
+                .map_or(u8::MAX, |&(number, _)| number)
         };
         state.first = self.seats().min_by_key(|&seat| number(seat)).unwrap_or(0) as u8;
         for seat in self.seats() {
@@ -128,7 +132,7 @@ impl Patronage {
             }
         }
         if self.preset_hands {
-            return self.begin_round(state);
+            return Self::begin_round(state);
         }
         for seat in self.seats() {
             state.marks[seat] = state.hands[seat];

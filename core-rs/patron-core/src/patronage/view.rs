@@ -4,8 +4,8 @@
 
 use super::Patronage;
 use super::action::{Action, Choice};
-use super::cardset::{CAPACITY, CardSet};
 use super::cards::Card;
+use super::cardset::{CAPACITY, CardSet};
 use super::legal::Legal;
 use super::state::{Ask, Deck, NONE, Phase, SEATS, State};
 use crate::rng::Rng;
@@ -44,7 +44,7 @@ impl Patronage {
             match state.ask {
                 Ask::Discard => {
                     table.picked = CardSet::EMPTY;
-                    table.need = self.surplus(state, state.seat());
+                    table.need = Self::surplus(state, state.seat());
                     table.from = 0;
                 }
                 Ask::Pay | Ask::Hand => table.from = 0,
@@ -217,4 +217,3 @@ fn bit_at(mut bits: u16, index: u32) -> u16 {
     }
     bits & bits.wrapping_neg()
 }
-

@@ -53,14 +53,25 @@ impl<A: Copy + PartialEq> Tree<A> {
     /// A node that hangs nowhere: the parent of choices that belong to no path.
     pub(crate) fn add_apart(&mut self, action: A, seat: u8) -> u32 {
         let index = u32::try_from(self.nodes.len()).expect("a tree of 2^32 nodes fits no memory");
-        self.nodes.push(Node { action, seat, visits: 0, available: 1, value: 0.0, first_child: NIL, next_sibling: NIL });
+        self.nodes.push(Node {
+            action,
+            seat,
+            visits: 0,
+            available: 1,
+            value: 0.0,
+            first_child: NIL,
+            next_sibling: NIL,
+        });
         index
     }
 
     /// The child that says this, hung there if there is none yet.
     pub(crate) fn child(&mut self, parent: u32, action: A, seat: u8) -> u32 {
         let found = self.children(parent).find(|(_, node)| node.action == action && node.seat == seat);
-        found.map(|(index, _)| index).unwrap_or_else(|| self.add(parent, action, seat))
+        match found.map(|(index, _)| index) {
+            Some(index) => index,
+            None => self.add(parent, action, seat),
+        }
     }
 
     /// The most visited child, the first of equals by action order.
