@@ -34,8 +34,14 @@ macro_rules! each {
 macro_rules! games {
     ($($name:ident),+) => {
         games!(@enum AnyGame "A game of any kind." Arc, (); $($name),+);
-        games!(@enum AnyState "A state with its game, of any kind." Position, (PartialEq, Eq); $($name),+);
-        games!(@enum AnyView "A view with its game, of any kind." Seen, (PartialEq, Eq); $($name),+);
+        games!(
+            @enum #[expect(clippy::large_enum_variant, reason = "states are plain data of each game's own size")]
+            AnyState "A state with its game, of any kind." Position, (PartialEq, Eq); $($name),+
+        );
+        games!(
+            @enum #[expect(clippy::large_enum_variant, reason = "states are plain data of each game's own size")]
+            AnyView "A view with its game, of any kind." Seen, (PartialEq, Eq); $($name),+
+        );
         games!(
             @enum #[expect(clippy::large_enum_variant, reason = "a record lives on the heap but for two states")]
             AnyRecord "A record of any game." Record, (PartialEq, Eq); $($name),+

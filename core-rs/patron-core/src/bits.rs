@@ -62,12 +62,12 @@ const ONES: u64 = 0x0101_0101_0101_0101;
 /// Place of the `n`-th set bit, from 0, of a word; there must be more than `n`.
 #[inline]
 pub(crate) fn select_in_word(bits: u64, n: u8) -> u32 {
-    let pairs = bits - (bits >> 1 & 0x55 * ONES);
-    let nibbles = (pairs & 0x33 * ONES) + (pairs >> 2 & 0x33 * ONES);
+    let pairs = bits - ((bits >> 1) & (0x55 * ONES));
+    let nibbles = (pairs & (0x33 * ONES)) + ((pairs >> 2) & (0x33 * ONES));
     // In each byte the number of set bits up to and with it.
-    let sums = ((nibbles + (nibbles >> 4)) & 0x0f * ONES).wrapping_mul(ONES);
+    let sums = ((nibbles + (nibbles >> 4)) & (0x0f * ONES)).wrapping_mul(ONES);
     // The high bit of each byte whose sum is not above n; their number is the byte that has the bit.
-    let below = ((u64::from(n) * ONES) | 0x80 * ONES).wrapping_sub(sums) & 0x80 * ONES;
+    let below = ((u64::from(n) * ONES) | (0x80 * ONES)).wrapping_sub(sums) & (0x80 * ONES);
     let shift = ((below >> 7).wrapping_mul(ONES) >> 56) as u32 * 8;
     let before = (sums << 8 >> (shift & 63)) as u8;
     let byte = (bits >> (shift & 63)) as u8;

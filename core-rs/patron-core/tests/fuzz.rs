@@ -5,6 +5,7 @@ mod common;
 use std::sync::{Arc, LazyLock};
 
 use patron_core::game::{ActionSet, Game};
+use patron_core::patronage::Patronage;
 use patron_core::patronize::Patronize;
 use patron_core::record::{Record, RecordHead};
 use patron_core::venice::Venice;
@@ -12,6 +13,7 @@ use proptest::prelude::*;
 use serde_json::Value;
 
 static PATRONIZE: LazyLock<Vec<Arc<Patronize>>> = LazyLock::new(common::patronize);
+static PATRONAGE: LazyLock<Vec<Arc<Patronage>>> = LazyLock::new(common::patronage);
 static VENICE: LazyLock<Vec<Arc<Venice>>> = LazyLock::new(common::venice);
 
 /// A JSON value out of the words that positions are made of.
@@ -50,6 +52,12 @@ fn value() -> impl Strategy<Value = Value> {
         "trade",
         "sponsor",
         "produce",
+        "select",
+        "develop",
+        "settle",
+        "pay",
+        "epsilon-eridani",
+        "contact-specialist",
         "",
     ]);
     let leaf = prop_oneof![
@@ -159,6 +167,7 @@ proptest! {
     ) {
         any_text(&PATRONIZE[0], &text, &lines);
         any_text(&VENICE[0], &text, &lines);
+        any_text(&PATRONAGE[0], &text, &lines);
     }
 }
 
@@ -171,5 +180,12 @@ proptest! {
         seed in 0_u64..500, ply in 0_usize..2000, pick: usize, new in value()
     ) {
         spoilt(&VENICE, seed, ply, pick, &new);
+    }
+
+    #[test]
+    fn spoilt_positions_of_patronage_are_refused_or_playable(
+        seed in 0_u64..500, ply in 0_usize..1000, pick: usize, new in value()
+    ) {
+        spoilt(&PATRONAGE, seed, ply, pick, &new);
     }
 }

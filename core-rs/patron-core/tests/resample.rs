@@ -239,3 +239,34 @@ fn imagined_worlds_of_venice_have_their_own_luck() {
     let seen = lucks(&game.view(&state, 0));
     assert!(seen.len() == 100 && !seen.contains(&game.state_json(&state)["luck"].to_string()));
 }
+
+/// Rulings, base rules 23: hands, deck, discard pile and faces of goods are hidden; every card stays one of the game's.
+#[test]
+fn imagined_worlds_of_race_keep_the_own_hand_and_every_number_of_cards() {
+    let mut looked = 0;
+    let mut rng = Rng::new(9);
+    for game in common::patronage() {
+        for seed in 0..3 {
+            for state in common::random_game(&game, seed).0.iter().step_by(9) {
+                let truth = game.state_json(state);
+                for seat in 0..u8::try_from(game.players()).expect("few seats") {
+                    let world = game.resample(&game.view(state, seat), &mut rng);
+                    assert_eq!(game.validate(&world), Ok(()));
+                    let imagined = game.state_json(&world);
+                    let hand = |json: &serde_json::Value| {
+                        let mut hand = names(&json["hands"][usize::from(seat)]);
+                        hand.sort_unstable();
+                        hand
+                    };
+                    assert_eq!(hand(&imagined), hand(&truth));
+                    for pile in ["deck", "discards"] {
+                        assert_eq!(names(&imagined[pile]).len(), names(&truth[pile]).len(), "{pile}");
+                    }
+                    assert_eq!(imagined["tableaux"], truth["tableaux"]);
+                    looked += 1;
+                }
+            }
+        }
+    }
+    assert!(looked > 500, "{looked}");
+}

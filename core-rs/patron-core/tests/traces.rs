@@ -108,13 +108,13 @@ impl Unpacker {
                 seat.vp = value.parse().expect("a number");
                 continue;
             }
-            let set = seat.sets.entry(letter).or_default();
+            let held = seat.sets.entry(letter).or_default();
             for word in value.split_inclusive(['+', '-']).scan('+', |sign, word| {
                 let own = std::mem::replace(sign, word.chars().last().unwrap_or('+'));
                 Some((own, word.trim_end_matches(['+', '-'])))
             }) {
                 let (sign, Ok(card)) = (word.0, word.1.parse::<i64>()) else { continue };
-                assert!(if sign == '+' { set.insert(card) } else { set.remove(&card) }, "{changes}");
+                assert!(if sign == '+' { held.insert(card) } else { held.remove(&card) }, "{changes}");
             }
         }
         let list = |seat: &Seat, letter: char| seat.sets.get(&letter).cloned().unwrap_or_default();

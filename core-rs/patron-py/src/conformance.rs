@@ -8,8 +8,8 @@ use crate::convert::to_python;
 
 /// Replays a trace, given as lines, and gives what was compared and what differs.
 #[pyfunction]
-pub(crate) fn replay_trace<'py>(py: Python<'py>, lines: Vec<String>) -> PyResult<Bound<'py, PyAny>> {
-    let report = py.detach(|| replay(lines.iter().map(String::as_str)));
+pub(crate) fn replay_trace(py: Python<'_>, lines: Vec<String>) -> PyResult<Bound<'_, PyAny>> {
+    let report = py.detach(move || replay(lines.iter().map(String::as_str)));
     let reasons: Value = UNDECIDED.iter().map(|&(name, reason)| (name.to_owned(), Value::from(reason))).collect();
     let found = json!({
         "ok": report.ok(),

@@ -48,13 +48,18 @@ def game(players: int = 2, **options: object) -> patron.Game:
 
 def copies() -> Counter[str]:
     """The cards of the deck, start worlds included, with their numbers."""
-    return Counter({card["slug"]: card["copies"] for card in game().cards["cards"]})
+    return Counter({card["slug"]: card["copies"] for card in cards()})
+
+
+def cards(edition: int = 1) -> list[Json]:
+    """The facts of every distinct card."""
+    found: list[Json] = game(edition=edition).cards["cards"]
+    return found
 
 
 def card(slug: str, edition: int = 1) -> Json:
     """The facts of a card."""
-    found: Json = next(one for one in game(edition=edition).cards["cards"] if one["slug"] == slug)
-    return found
+    return next(one for one in cards(edition) if one["slug"] == slug)
 
 
 def position(
@@ -66,7 +71,6 @@ def position(
     goods: str = "",
     rest: str = "deck",
     chips: Mapping[int, int] = NO_NUMBERS,
-    first: int | None = None,
     edition: int = 1,
     two_action: bool = False,
     seed: int = 1,
@@ -74,7 +78,6 @@ def position(
     """A position in which everybody is about to select an action.
 
     `goods` are the faces of the goods, in the order of seats and worlds; unnamed ones come from the end of the deck.
-    `first` is the seat with the lowest start world, if that is not clear from the tableaux.
     """
     seats = range(players)
     built = [tableaux.get(seat, "").split() for seat in seats]
@@ -118,8 +121,8 @@ def position(
         "round": ROUND,
         "phase": "select",
         "ask": "action",
-        "turn": lowest if first is None else first,
-        "first_seat": lowest if first is None else first,
+        "turn": lowest,
+        "first_seat": lowest,
         "pool": POOL * players - sum(held),
         "chips": held,
         "tableaux": [[word.removesuffix("+") for word in words] for words in built],
@@ -161,11 +164,6 @@ def data(seen: Seen) -> Json:
     """The JSON form of a state or a view."""
     found: Json = json.loads(seen.to_json())
     return found
-
-
-def changed(state: patron.State, **fields: object) -> Json:
-    """The JSON form of a state with some fields replaced."""
-    return data(state) | fields
 
 
 def legal(seen: Seen) -> set[str]:
@@ -263,6 +261,34 @@ def discard_size(seen: Seen) -> int:
 def known_discards(view: patron.View) -> list[str]:
     """The discards that the viewer knows, sorted by name."""
     return sorted(data(view)["known_discards"])
+
+
+def everything(state: patron.State) -> list[str]:
+    """Every card, sorted by name: deck, discards, hands, tableaux, goods."""
+    found = data(state)
+    cards = [*found["deck"], *found["discards"], *(slug for held in found["hands"] for slug in held)]
+    cards += [slug for built in found["tableaux"] for slug in built]
+    cards += [slug for goods in found["goods"] for slug in goods.values()]
+    return sorted(cards)
+
+
+def impossible(state: patron.State) -> dict[str, Json]:
+    """What `state` could not be, by what is wrong with it. Seat 0 has Old Earth and holds Gem World alone."""
+    whole, top = data(state), deck(state)[0]
+    assert (whole["tableaux"][0], whole["hands"][0]) == (["old-earth"], ["gem-world"])
+    below = deck(state)[1:]
+    return {
+        "more chips than the pool has lost": whole | {"chips": [3, 0]},
+        "a card nowhere": whole | {"deck": below},
+        "a card in two places": whole | {"hands": [["gem-world", top], []]},
+        "a field that there is not": whole | {"foo": 1},
+        "a good on a world that bears none": whole | {"goods": [{"old-earth": top}, {}], "deck": below},
+        "a good on a world that is not there": whole | {"goods": [{"artist-colony": top}, {}], "deck": below},
+        "the turn of a seat that there is not": whole | {"turn": 7},
+        "a card that there is not": whole | {"hands": [["no-such-card"], []]},
+        "a phase that nobody chose": whole | {"phase": "develop", "ask": "place"},
+        "a hand card in a world's place": whole | {"placed": ["gem-world", None]},
+    }
 
 
 def selected(seen: Seen, seat: int) -> list[str]:

@@ -5,14 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
-from .positions import Json, card, game, may_settle, points, position
+from .positions import Json, card, cards, may_settle, points, position
 from .rules import rule
-
-
-def cards() -> list[Json]:
-    """Every distinct card."""
-    found: list[Json] = game().cards["cards"]
-    return found
 
 
 def count(matches: Callable[[Json], bool]) -> int:
@@ -108,7 +102,7 @@ def test_outlaw_world_has_military_in_the_second_edition() -> None:
 def test_five_cards_differ_between_the_editions() -> None:
     """Those four and Merchant Guild."""
     first = {one["slug"]: one for one in cards()}
-    second = {one["slug"]: one for one in game(edition=2).cards["cards"]}
+    second = {one["slug"]: one for one in cards(edition=2)}
     assert {slug for slug in first if first[slug] != second[slug]} == {
         "bio-hazard-mining-world",
         "black-market-trading-world",

@@ -196,7 +196,7 @@ def test_powers_that_need_two_or_three_goods_are_unusable_below(tableau: str, po
 
 @rule("ruling 13", "Consume", "decisions")
 def test_an_invoked_power_is_not_interrupted() -> None:
-    """Tourist World takes two of three goods one after the other, nothing comes between; then the Colony: 3 * 2 + 1 * 2."""
+    """Tourist World takes two of three goods, nothing comes between; then the Colony takes one: 3 * 2 + 1 * 2."""
     state = position(tableaux={0: "earths-lost-colony tourist-world gem-world+ artist-colony+ spice-world+"})
     state = run(both(state, "consume-x2"), "0 use tourist-world")
     assert all(text.startswith("consume ") for text in legal(state))
@@ -400,6 +400,8 @@ def test_trade_and_x2_together_sell_and_double() -> None:
 def test_the_trade_power_of_every_card(power: str, world: str, cards: int) -> None:
     """The price of the kind and the bonus, if the power is for it."""
     state = both(position(tableaux={0: f"new-sparta {power} {world}+"}), "consume-trade")
+    if not next_round(state):
+        state = run(state, "0 done")  # Merchant World would take cards for points
     assert next_round(state)
     assert hand_size(state, 0) == cards
 
@@ -445,3 +447,48 @@ def test_goods_are_named_in_ascending_order() -> None:
         else:
             waiting += [state.play(text) for text in legal(state)]
     assert len(ends) == len(set(ends)) == 3
+
+
+@rule("ruling 13", "ruling 15", "Consume")
+@pytest.mark.parametrize(
+    ("power", "goods", "points", "cards", "left"),
+    [
+        ("earths-lost-colony", "gem-world+", 1, 0, 0),
+        ("old-earth", "gem-world+ comet-zone+", 2, 0, 0),
+        ("epsilon-eridani", "gem-world+", 1, 1, 0),
+        ("new-sparta expanding-colony", "comet-zone+", 1, 0, 0),
+        ("new-sparta gambling-world", "", 0, 0, 0),
+        ("new-sparta new-survivalists", "gem-world+", 0, 1, 0),
+        ("new-sparta new-survivalists", "comet-zone+", 0, 0, 1),
+        ("new-sparta outlaw-world", "comet-zone+", 1, 1, 0),
+        ("new-sparta secluded-world", "comet-zone+", 0, 1, 0),
+        ("new-sparta new-vinland", "comet-zone+", 0, 2, 0),
+        ("new-sparta galactic-resort", "gem-world+", 1, 1, 0),
+        ("new-sparta plague-world", "avian-uplift-race+", 1, 1, 0),
+        ("new-sparta plague-world", "gem-world+", 0, 0, 1),
+        ("new-sparta prosperous-world", "gem-world+", 1, 0, 0),
+        ("new-sparta galactic-trendsetters", "gem-world+", 2, 0, 0),
+        ("new-sparta new-earth", "gem-world+", 1, 1, 0),
+        ("new-sparta terraformed-world", "gem-world+", 1, 0, 0),
+        ("new-sparta public-works", "gem-world+", 1, 0, 0),
+        ("new-sparta mining-conglomerate", "comet-zone+ asteroid-belt+", 2, 0, 0),
+        ("new-sparta terraforming-robots", "comet-zone+", 1, 1, 0),
+        ("new-sparta terraforming-robots", "gem-world+", 0, 0, 1),
+        ("new-sparta research-labs", "avian-uplift-race+", 1, 0, 0),
+        ("new-sparta research-labs", "comet-zone+", 0, 0, 1),
+        ("new-sparta consumer-markets", "gem-world+ artist-colony+ spice-world+", 3, 0, 0),
+        ("new-sparta free-trade-association", "gem-world+ artist-colony+ spice-world+", 3, 3, 0),
+        ("new-sparta free-trade-association", "gem-world+ refugee-world+ comet-zone+", 2, 2, 1),
+    ],
+)
+def test_the_consume_power_of_every_card(power: str, goods: str, points: int, cards: int, left: int) -> None:
+    """Points, cards and what is left, without x2; with it the points are twice as many, the cards are not."""
+    tableaux = {0: f"{power} {goods}"}
+    for action, factor in (("develop", 1), ("consume-x2", 2)):
+        # Rebel Base matches no 1: the gamble is lost
+        state = select(position(tableaux=tableaux, deck="rebel-base"), action, "consume-x2")
+        if "name 1" in legal(state):
+            state = run(state, "0 name 1")
+        assert next_round(state)
+        assert (chips(state, 0), hand_size(state, 0)) == (points * factor, cards)
+        assert len(good_worlds(state, 0)) == left

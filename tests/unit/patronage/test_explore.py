@@ -1,5 +1,7 @@
 """Phase I: look at cards, keep some of them."""
 
+import pytest
+
 from .positions import (
     both,
     deck,
@@ -140,3 +142,27 @@ def test_draws_and_discards_come_from_the_right_piles() -> None:
     assert hand(state, 0) == sorted(SEVEN.split())
     assert deck(state) == below[2:]
     assert hand(state, 1) == sorted(below[:2])
+
+
+@rule("ruling 10", "Explore")
+@pytest.mark.parametrize(
+    ("power", "seen", "kept"),
+    [
+        ("gem-world", 2, 1),
+        ("expedition-force", 3, 1),
+        ("star-nomad-lair", 3, 1),
+        ("malevolent-lifeforms", 3, 1),
+        ("galactic-survey-seti", 4, 1),
+        ("research-labs", 2, 2),
+        ("galactic-renaissance", 4, 2),
+        ("galactic-renaissance research-labs expedition-force", 5, 3),
+    ],
+)
+def test_the_explore_power_of_every_card(power: str, seen: int, kept: int) -> None:
+    """Without the bonus two are seen and one is kept; powers add up."""
+    state = position(tableaux={0: f"old-earth {power}", 1: "new-sparta"})
+    state = select(state, "consume-x2", "explore-1-1")
+    assert hand_size(state, 0) == seen
+    while not next_round(state):
+        state = state.play(state.legal_actions[0])
+    assert hand_size(state, 0) == kept

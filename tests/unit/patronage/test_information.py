@@ -29,6 +29,7 @@ from .positions import (
 from .rules import rule
 
 HANDS = {0: "artist-colony gem-world rebel-base new-earth", 1: "spice-world space-port comet-zone"}
+SEVEN = "rebel-outpost plague-world distant-world asteroid-belt refugee-world tourist-world rebel-miners"
 #: Seat 0 is asked first.
 FIRST = {0: "old-earth", 1: "new-sparta"}
 
@@ -323,7 +324,8 @@ def halfway(name: str) -> patron.State:
             state = both(position(tableaux=FIRST, hands={0: f"space-port {many}"}), "settle")
             return run(state, "0 place space-port")
         case "exploring":
-            return select(position(tableaux=FIRST, hands=HANDS), "explore-5", "consume-x2")
+            tableaux = {0: "old-earth research-labs", 1: "new-sparta"}
+            return select(position(tableaux=tableaux, hands=HANDS, deck=SEVEN), "explore-5", "consume-x2")
         case "for points":
             state = position(tableaux={0: "epsilon-eridani deficit-spending", 1: "new-sparta"}, hands={0: many})
             return run(both(state, "consume-x2"), "0 use deficit-spending")
@@ -331,7 +333,8 @@ def halfway(name: str) -> patron.State:
             more = "plague-world distant-world asteroid-belt refugee-world tourist-world old-earth"
             state = position(tableaux={0: "epsilon-eridani", 1: "new-sparta"}, hands={0: f"{many} {more}"})
             return both(state, "consume-x2")
-    raise AssertionError(name)
+        case _:
+            raise AssertionError(name)
 
 
 @rule("decisions", "ruling 23")
@@ -342,7 +345,8 @@ def test_half_of_a_choice_is_hidden_too(name: str) -> None:
     assert state.turn == 0
     started = [state.play(text) for text in state.legal_actions.texts() if text not in {"done", "pass"}]
     started = [after for after in started if after.turn == 0 and phase(after) == phase(state)]
-    assert len(started) >= 3
+    # of five of seven cards the first one named is the third at most; then nothing is left to ask
+    assert len(started) >= 2
     assert len({after.view(seat=1).to_json() for after in started}) == 1
     assert len({after.view(seat=0).to_json() for after in started}) == len(started)
 
@@ -363,17 +367,12 @@ def test_worlds_imagined_amid_a_choice_offer_the_same_actions(name: str) -> None
 @rule("ruling 10", "ruling 23", "Explore")
 def test_drawn_cards_are_seen_by_their_drawer_only() -> None:
     """Seat 0 looks at seven other cards: the same view for seat 1."""
-    one = "rebel-base rebel-outpost plague-world distant-world asteroid-belt refugee-world tourist-world"
-    other = "old-earth pilgrimage-world destroyed-world empath-world mining-world new-vinland merchant-world"
+    other = "alpha-centauri pilgrimage-world destroyed-world empath-world mining-world new-vinland merchant-world"
     first, second = (
         select(
-            position(
-                tableaux={0: "epsilon-eridani", 1: "new-sparta"}, hands=HANDS, deck=f"{cards} public-works drop-ships"
-            ),
-            "explore-5",
-            "consume-x2",
+            position(tableaux=FIRST, hands=HANDS, deck=f"{drawn} public-works drop-ships"), "explore-5", "consume-x2"
         )
-        for cards in (one, other)
+        for drawn in (SEVEN, other)
     )
     assert first.view(seat=1) == second.view(seat=1)
     assert first.view(seat=0) != second.view(seat=0)

@@ -71,7 +71,7 @@ def test_galactic_engineers_fill_any_windfall_world() -> None:
 
 @rule("ruling 17", "Produce")
 def test_draws_by_goods_made_count_windfall_fills() -> None:
-    """Consumer Markets: a card per Novelty good made: Spice World and, by the bonus, Refugee World: 2. Gem World is full."""
+    """Consumer Markets: a card per Novelty good made: Spice World and, by the bonus, Refugee World. Not Gem World."""
     tableaux = {0: "new-sparta consumer-markets spice-world refugee-world gem-world+", 1: "old-earth"}
     assert hand_size(both(position(tableaux=tableaux), "produce"), 0) == 2
     assert hand_size(select(position(tableaux=tableaux), "develop", "produce"), 0) == 1

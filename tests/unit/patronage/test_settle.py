@@ -235,7 +235,7 @@ def test_new_military_tactics_last_for_one_settle_phase() -> None:
 
 @rule("ruling 9", "Settle")
 def test_alpha_centauri_fights_rare_military_worlds_only() -> None:
-    """+1 for Rare: Rebel Fuel Cache (1, Rare) falls, Outlaw World (1, grey) and New Survivalists (1, Novelty) do not."""
+    """+1 for Rare: Rebel Fuel Cache (1, Rare) falls; Outlaw World (1, grey), New Survivalists (1, Novelty) do not."""
     assert may_settle("alpha-centauri", "rebel-fuel-cache")
     assert not may_settle("alpha-centauri", "outlaw-world")
     assert not may_settle("alpha-centauri", "new-survivalists")
@@ -338,18 +338,18 @@ def test_temporary_and_restricted_military_add_up() -> None:
 def test_unrestricted_military_of_every_card(power: str, military: int) -> None:
     """With New Sparta's 2: a world of that defense falls, one of a defense more does not.
 
-    Alien goods where there are some: Contact Specialist does not pay for them.
+    The Sentry's good is Alien: Contact Specialist does not pay for it.
     """
     worlds = {
         1: "new-survivalists",
         2: "alien-robot-sentry",
         3: "pirate-world",
         4: "malevolent-lifeforms",
-        5: "lost-alien-warship",
+        5: "rebel-outpost",
         6: "rebel-base",
     }
     total = 2 + military
-    if power != "contact-specialist":  # he pays for New Survivalists
+    if power != "contact-specialist":  # it pays for New Survivalists
         assert may_settle(f"new-sparta {power}", worlds[total])
     assert not may_settle(f"new-sparta {power}", worlds[total + 1])
 

@@ -6,10 +6,10 @@ from .positions import (
     STARTS,
     chips,
     copies,
-    data,
     deck,
     deck_size,
     discards,
+    everything,
     face,
     first_seat,
     game,
@@ -127,13 +127,14 @@ def test_alpha_centauri_starts_with_a_good() -> None:
 
 
 @rule("ruling 22", "setup")
-def test_alpha_centauris_good_is_drawn_after_the_hands_are_dealt() -> None:
-    """The owner of Alpha Centauri sees six cards of his own; the good is none of them."""
+def test_alpha_centauris_good_is_a_card_of_the_deck() -> None:
+    """Everybody keeps six cards; the good is a copy that lies nowhere else."""
     for seed in range(20):
         state = game(2).deal(seed)
         for seat in (0, 1):
             for world in good_worlds(state, seat):
                 card = face(state, seat, world)
+                assert hand_size(state, seat) == 6
                 there = [*hand(state, 0), *hand(state, 1), *deck(state), *tableau(state, 0), *tableau(state, 1)]
                 assert there.count(card) == copies()[card] - 1
 
@@ -142,11 +143,7 @@ def test_alpha_centauris_good_is_drawn_after_the_hands_are_dealt() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_deal_uses_each_card_once(players: int) -> None:
     """114 cards, start worlds included."""
-    found = data(game(players).deal(5))
-    everywhere = [*found["deck"], *found["discards"], *(card for held in found["hands"] for card in held)]
-    everywhere += [card for cards in found["tableaux"] for card in cards]
-    everywhere += [card for goods in found["goods"] for card in goods.values()]
-    assert sorted(everywhere) == sorted(copies().elements())
+    assert everything(game(players).deal(5)) == sorted(copies().elements())
 
 
 @rule("setup")

@@ -4,11 +4,11 @@ from .positions import (
     both,
     chips,
     copies,
-    data,
     deck,
     deck_size,
     discard_size,
     discards,
+    everything,
     good_worlds,
     hand,
     hand_size,
@@ -103,9 +103,47 @@ def test_a_shuffle_keeps_all_cards() -> None:
     """114 cards before and after."""
     state = position(tableaux={0: "alpha-centauri new-economy"}, deck="rebel-base", rest="discards")
     state = both(state, "consume-x2")
-    found = data(state)
-    everywhere = [*found["deck"], *found["discards"], *(card for held in found["hands"] for card in held)]
-    everywhere += [card for cards in found["tableaux"] for card in cards]
-    everywhere += [card for goods in found["goods"] for card in goods.values()]
-    assert sorted(everywhere) == sorted(copies().elements())
-    assert len(everywhere) == 114
+    assert everything(state) == sorted(copies().elements())
+    assert len(everything(state)) == 114
+
+
+@rule("ruling 21", "ruling 10", "Explore")
+def test_explore_takes_what_is_there() -> None:
+    """Two cards in both piles: seat 0 looks at them and keeps one, seat 1 sees none."""
+    state = position(
+        tableaux={0: "old-earth", 1: "new-sparta"},
+        hands={0: "deficit-spending"},
+        deck="rebel-base gem-world",
+        rest="hand 1",
+    )
+    before = hand_size(state, 1)
+    state = select(state, "explore-5", "consume-x2")
+    assert hand(state, 0) == ["deficit-spending", "gem-world", "rebel-base"]
+    assert hand_size(state, 1) == before
+    assert legal(state) == {"discard gem-world", "discard rebel-base"}
+
+
+@rule("ruling 21", "ruling 5", "Settle")
+def test_a_windfall_world_without_a_card_for_its_good() -> None:
+    """Both piles empty at the placing: no good; then Rebel Base is paid; the bonus draws it, the only card."""
+    state = position(tableaux={0: "old-earth", 1: "new-sparta"}, hands={0: "destroyed-world rebel-base"}, rest="hand 1")
+    state = select(state, "settle", "consume-x2")
+    state = run(state, "0 place destroyed-world")
+    while state.turn == 1 and "pass" in legal(state):
+        state = run(state, "1 pass")
+    assert good_worlds(state, 0) == set()
+    assert hand(state, 0) == ["rebel-base"]
+
+
+@rule("ruling 21", "ruling 10", "Explore")
+def test_explore_keeps_all_when_no_more_come_than_are_kept() -> None:
+    """Explore +1 +1 keeps two, and two are there: nothing is discarded, and seat 1 has nothing to look at."""
+    state = position(
+        tableaux={0: "old-earth", 1: "new-sparta"},
+        hands={0: "deficit-spending"},
+        deck="rebel-base gem-world",
+        rest="hand 1",
+    )
+    state = select(state, "explore-1-1", "consume-x2")
+    assert hand(state, 0) == ["deficit-spending", "gem-world", "rebel-base"]
+    assert discards(state) == []

@@ -50,13 +50,22 @@ impl Patronage {
             Action::Done => match state.ask {
                 Ask::Power => self.charge(state, seat),
                 Ask::Hand => self.end_power(state, seat),
-                _ => self.ask_consumer(state, self.left(seat)),
+                Ask::Consume
+                | Ask::Action
+                | Ask::Discard
+                | Ask::Place
+                | Ask::Pay
+                | Ask::Sell
+                | Ask::Good
+                | Ask::Number
+                | Ask::Windfall
+                | Ask::Nothing => self.ask_consumer(state, self.left(seat)),
             },
         }
     }
 
     /// A new round: everybody chooses an action.
-    pub(crate) fn begin_round(&self, state: &mut State) {
+    pub(crate) fn begin_round(state: &mut State) {
         state.round += 1;
         state.actions = [0; 4];
         state.phase = Phase::Select;
@@ -107,7 +116,7 @@ impl Patronage {
                 Phase::Settle | Phase::SettleAgain => self.begin_placing(state),
                 Phase::Consume => self.begin_consume(state),
                 Phase::Setup | Phase::Select | Phase::Produce | Phase::RoundEnd | Phase::Over => {
-                    self.begin_produce(state)
+                    self.begin_produce(state);
                 }
             };
         }
@@ -124,7 +133,7 @@ impl Patronage {
     /// Asks the first seat from `seat` on, clockwise up to the last, that has a choice of discards.
     pub(crate) fn ask_discarder(&self, state: &mut State, mut seat: usize) {
         loop {
-            let surplus = self.surplus(state, seat);
+            let surplus = Self::surplus(state, seat);
             let marked = state.marks[seat].len();
             if surplus == 0 {
                 state.marks[seat] = CardSet::EMPTY;
@@ -147,11 +156,19 @@ impl Patronage {
     }
 
     /// How many of its marked cards a seat must discard.
-    pub(crate) fn surplus(&self, state: &State, seat: usize) -> u8 {
+    pub(crate) fn surplus(state: &State, seat: usize) -> u8 {
         match state.phase {
             Phase::Setup => SETUP_DISCARDS,
-            Phase::Explore => self.explore_discards(state, seat),
-            _ => state.marks[seat].len().saturating_sub(HAND_LIMIT),
+            Phase::Explore => Self::explore_discards(state, seat),
+            Phase::Select
+            | Phase::Develop
+            | Phase::DevelopAgain
+            | Phase::Settle
+            | Phase::SettleAgain
+            | Phase::Consume
+            | Phase::Produce
+            | Phase::RoundEnd
+            | Phase::Over => state.marks[seat].len().saturating_sub(HAND_LIMIT),
         }
     }
 
@@ -163,7 +180,7 @@ impl Patronage {
         state.from = card.0;
         if state.need > 0 {
             open.remove(copy);
-            let open = open.from_place(state.from);
+            let open = open.at_or_above(state.from);
             if open.len() == state.need {
                 state.picked = state.picked.or(open);
                 state.need = 0;
@@ -198,9 +215,17 @@ impl Patronage {
             state.marks[seat] = CardSet::EMPTY;
         }
         match state.phase {
-            Phase::Setup => self.begin_round(state),
+            Phase::Setup => Self::begin_round(state),
             Phase::Explore => self.go_on(state),
-            _ => self.end_round(state),
+            Phase::Select
+            | Phase::Develop
+            | Phase::DevelopAgain
+            | Phase::Settle
+            | Phase::SettleAgain
+            | Phase::Consume
+            | Phase::Produce
+            | Phase::RoundEnd
+            | Phase::Over => self.end_round(state),
         }
     }
 
@@ -222,7 +247,7 @@ impl Patronage {
             state.ask = Ask::Nothing;
             state.turn = NONE;
         } else {
-            self.begin_round(state);
+            Self::begin_round(state);
         }
     }
 
@@ -236,23 +261,23 @@ impl Patronage {
 
     /// The next card of the deck, if there is one: ruling 21.
     #[inline]
-    pub(crate) fn draw(&self, state: &mut State) -> Option<Card> {
+    pub(crate) fn draw(state: &mut State) -> Option<Card> {
         if state.deck.is_empty() {
-            self.reshuffle(state);
+            Self::reshuffle(state);
             if state.deck.is_empty() {
                 return None;
             }
         }
         let card = state.deck.take();
         if state.deck.is_empty() {
-            self.reshuffle(state);
+            Self::reshuffle(state);
         }
         Some(card)
     }
 
     /// The next cards of the deck, as many as there are.
     #[inline]
-    pub(crate) fn draw_many(&self, state: &mut State, count: u8) -> CardSet {
+    pub(crate) fn draw_many(state: &mut State, count: u8) -> CardSet {
         let mut drawn = CardSet::EMPTY;
         if count < state.deck.len() {
             for &card in &state.deck.cards()[..usize::from(count)] {
@@ -261,7 +286,7 @@ impl Patronage {
             state.deck.next += count;
         } else {
             for _ in 0..count {
-                drawn = self.draw(state).map_or(drawn, |card| drawn.with(card));
+                drawn = Self::draw(state).map_or(drawn, |card| drawn.with(card));
             }
         }
         drawn
@@ -269,15 +294,15 @@ impl Patronage {
 
     /// Draws into a hand.
     #[inline]
-    pub(crate) fn draw_to_hand(&self, state: &mut State, seat: usize, count: u8) {
+    pub(crate) fn draw_to_hand(state: &mut State, seat: usize, count: u8) {
         if count > 0 {
-            let drawn = self.draw_many(state, count);
+            let drawn = Self::draw_many(state, count);
             state.hands[seat] = state.hands[seat].or(drawn);
         }
     }
 
     /// The discard pile becomes the deck. What anybody knew of it, he knows no longer where it is.
-    fn reshuffle(&self, state: &mut State) {
+    fn reshuffle(state: &mut State) {
         if state.discards.is_empty() {
             return;
         }

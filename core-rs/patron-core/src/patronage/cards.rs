@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use serde_json::{Value, json};
 
 use super::cardset::{CAPACITY, CardSet};
-use super::powers::{KINDS, Power, When};
+use super::powers::{KINDS, Power, ProducePower, When};
 use super::tables::Tables;
 use crate::cardfile::{CardFile, Entry};
 use crate::error::{BadCards, Reasons};
@@ -393,7 +393,7 @@ fn read_card(entry: &mut Entry<'_>, edition: u8, reasons: &mut Reasons) -> Optio
         change.finish(reasons);
     }
     let provenance = entry.provenance(&TOLD, reasons);
-    if powers.contains(&Power::MakeGood) != (windfall == Some(0)) {
+    if powers.contains(&Power::Produce(ProducePower::MakeGood)) != (windfall == Some(0)) {
         reasons.add(format!("{}: a production world, and nothing else, has the power make_good", entry.place()));
     }
     Some(Facts {

@@ -88,7 +88,7 @@ impl CardSet {
 
     /// Members from `place` on.
     #[inline]
-    pub(crate) fn from_place(self, place: u8) -> Self {
+    pub(crate) fn at_or_above(self, place: u8) -> Self {
         self.and(FROM[usize::from(place) % 256])
     }
 
@@ -233,13 +233,15 @@ mod tests {
             assert_eq!(set.nth(index), Card(place));
         }
         for cut in 0..=191 {
-            assert!(set.from_place(cut).iter().map(|card| card.0).eq(places.into_iter().filter(|&place| place >= cut)));
+            assert!(
+                set.at_or_above(cut).iter().map(|card| card.0).eq(places.into_iter().filter(|&place| place >= cut))
+            );
         }
         for count in 0..=13 {
             assert!(set.without_last(count).iter().map(|c| c.0).eq(places.into_iter().take(13 - usize::from(count))));
         }
-        let set = |places: &[u8]| places.iter().copied().map(Card).collect::<CardSet>();
-        assert_eq!(set(&[1, 2, 3, 36, 38, 115]).alike(), set(&[0, 2, 3, 36, 38, 114]));
+        let of = |places: &[u8]| places.iter().copied().map(Card).collect::<CardSet>();
+        assert_eq!(of(&[1, 2, 3, 36, 38, 115]).alike(), of(&[0, 2, 3, 36, 38, 114]));
         // 0 and 1 are the copies of one card, 36 and 37 too; 5 and 127 are second copies.
         assert!(set.names().iter().map(|c| c.0).eq([0, 2, 4, 36, 63, 64, 100, 126, 128, 150, 190]));
     }

@@ -4,10 +4,10 @@
 
 use super::action::Choice;
 use super::apply::{FULL_TABLEAU, HAND_LIMIT, SETUP_DISCARDS};
-use super::cards::Card;
+use super::cards::{Card, PowerId};
 use super::cardset::CardSet;
 use super::phases::produce::{ANY, BONUS, FILLS, WORLDS};
-use super::powers::{NO_KIND, Power, Summary};
+use super::powers::{ConsumePower, NO_KIND, Power, Summary};
 use super::state::{Ask, NONE, Phase, SEATS, State};
 use super::view::View;
 use super::{HAND, Patronage};
@@ -252,11 +252,11 @@ impl Patronage {
         for seat in self.seats() {
             let actions = state.actions[seat];
             let fits = match state.phase {
-                Phase::Setup => actions == 0,
-                Phase::Select if !table.knows(seat) => actions == 0,
-                Phase::Select if self.has_chosen(state, seat) => self.is_choice(actions),
-                Phase::Select if seat == usize::from(state.turn) => self.is_part_of_choice(actions),
-                Phase::Select => actions == 0,
+                Phase::Select if table.knows(seat) && self.has_chosen(state, seat) => self.is_choice(actions),
+                Phase::Select if table.knows(seat) && seat == usize::from(state.turn) => {
+                    self.is_part_of_choice(actions)
+                }
+                Phase::Setup | Phase::Select => actions == 0,
                 Phase::Explore
                 | Phase::Develop
                 | Phase::DevelopAgain
@@ -334,7 +334,7 @@ impl Patronage {
         if turn && state.ask == Ask::Pay {
             let cost = self.cost(state, seat, state.used).unwrap_or(0);
             let open =
-                if table.knows(seat) { state.hands[seat].from_place(state.from).len() } else { table.hands[seat] };
+                if table.knows(seat) { state.hands[seat].at_or_above(state.from).len() } else { table.hands[seat] };
             if state.need == 0 || state.need > cost || state.need > open {
                 reasons.add(format!("picks: {} cards cannot be left to pay", state.need));
             }
@@ -356,12 +356,12 @@ impl Patronage {
         }
         for seat in self.seats() {
             let (size, hand) = (table.marks[seat], table.hands[seat]);
-            let fits = match (state.phase, self.has_chosen(state, seat)) {
-                (Phase::Setup, true) => size == SETUP_DISCARDS,
-                (Phase::Explore, true) => size <= self.explore_discards(state, seat),
-                (_, true) => size == hand.saturating_sub(HAND_LIMIT),
-                (Phase::Explore, false) => size <= self.seen(state, seat),
-                (_, false) => size == hand,
+            let fits = match (self.has_chosen(state, seat), state.phase == Phase::Explore) {
+                (true, true) => size <= Self::explore_discards(state, seat),
+                (false, true) => size <= Self::seen(state, seat),
+                (true, false) if state.phase == Phase::Setup => size == SETUP_DISCARDS,
+                (true, false) => size == hand.saturating_sub(HAND_LIMIT),
+                (false, false) => size == hand,
             };
             if !fits || size > hand || (state.phase == Phase::Setup && usize::from(hand) != HAND) {
                 reasons.add(format!("marks[{seat}]: {size} cards of {hand} in hand do not fit"));
@@ -379,14 +379,16 @@ impl Patronage {
             }
         }
         let seat = state.seat();
-        let surplus = match state.phase {
-            Phase::Setup => SETUP_DISCARDS,
-            Phase::Explore => self.explore_discards(state, seat),
-            _ => table.marks[seat].saturating_sub(HAND_LIMIT),
+        let surplus = if state.phase == Phase::Setup {
+            SETUP_DISCARDS
+        } else if state.phase == Phase::Explore {
+            Self::explore_discards(state, seat)
+        } else {
+            table.marks[seat].saturating_sub(HAND_LIMIT)
         };
         let open = state.marks[seat].minus(state.picked);
         let fits = if table.knows(seat) {
-            open.from_place(state.from).len() >= state.need && state.picked.minus(state.marks[seat]).is_empty()
+            open.at_or_above(state.from).len() >= state.need && state.picked.minus(state.marks[seat]).is_empty()
         } else {
             state.picked.is_empty()
         };
@@ -420,26 +422,32 @@ impl Patronage {
         if state.used & !(allowed & unspent) != 0 {
             reasons.add("used: powers of the seat to move that work in this phase");
         }
-        let power = (state.power != NONE).then(|| tables.asked.get(usize::from(state.power))).flatten();
-        if let Some(asked) = power {
-            let bit = 1_u128 << state.power;
-            let fits = match (state.ask, asked.power) {
-                (Ask::Sell, Power::SellGood { .. })
-                | (Ask::Good, Power::Eat { .. } | Power::EatDistinctKinds { .. })
-                | (Ask::Hand, Power::HandForVp { .. })
-                | (Ask::Number, Power::GuessCost { .. }) => state.used & bit != 0,
-                _ => false,
-            };
-            if !fits {
-                reasons.add("power: is not the one that asks this");
-                return;
-            }
-        } else if state.power != NONE || matches!(state.ask, Ask::Good | Ask::Hand | Ask::Number) {
+        let known = usize::from(state.power) < tables.asked.len() && state.used & 1 << state.power != 0;
+        let power = match known.then(|| tables.asked(PowerId(state.power)).power) {
+            Some(Power::Consume(power)) => Some(power),
+            Some(Power::Explore(_) | Power::Develop(_) | Power::Settle(_) | Power::Trade(_) | Power::Produce(_))
+            | None => None,
+        };
+        let fits = match state.ask {
+            Ask::Sell => state.power == NONE || matches!(power, Some(ConsumePower::SellGood { .. })),
+            Ask::Good => matches!(power, Some(ConsumePower::Eat { .. } | ConsumePower::EatDistinctKinds { .. })),
+            Ask::Hand => matches!(power, Some(ConsumePower::HandForVp { .. })),
+            Ask::Number => matches!(power, Some(ConsumePower::GuessCost { .. })),
+            Ask::Action
+            | Ask::Discard
+            | Ask::Place
+            | Ask::Power
+            | Ask::Pay
+            | Ask::Consume
+            | Ask::Windfall
+            | Ask::Nothing => state.power == NONE,
+        };
+        if fits {
+            self.check_goods(table, power, reasons);
+            self.check_fills(state, reasons);
+        } else {
             reasons.add("power: the Consume power in use, where one asks");
-            return;
         }
-        self.check_goods(table, power.map(|asked| asked.power), reasons);
-        self.check_fills(state, reasons);
     }
 
     /// Picks are ascending: `from` is the name of the last one.
@@ -449,7 +457,16 @@ impl Patronage {
         match state.ask {
             Ask::Discard if !table.knows(state.seat()) => state.from == 0,
             Ask::Discard | Ask::Good => state.from == highest.unwrap_or(0),
-            _ => {
+            Ask::Pay
+            | Ask::Hand
+            | Ask::Action
+            | Ask::Place
+            | Ask::Power
+            | Ask::Sell
+            | Ask::Consume
+            | Ask::Number
+            | Ask::Windfall
+            | Ask::Nothing => {
                 let named = Card(state.from);
                 (table.knows(state.seat()) || state.from == 0)
                     && named.named() == named
@@ -458,7 +475,7 @@ impl Patronage {
         }
     }
 
-    fn check_goods(&self, table: &Table<'_>, power: Option<Power>, reasons: &mut Reasons) {
+    fn check_goods(&self, table: &Table<'_>, power: Option<ConsumePower>, reasons: &mut Reasons) {
         let state = table.state;
         if state.turn == NONE {
             return;
@@ -468,35 +485,11 @@ impl Patronage {
         let fits = match state.ask {
             Ask::Sell => !goods.is_empty() && (power.is_some() || Self::chose(state, seat, Choice::TRADE)),
             Ask::Consume => !table.knows(seat) || self.usable_to_consume(state, seat) != 0,
-            Ask::Good => {
-                let required = match power {
-                    Some(Power::Eat { kind, goods_per_use, max_uses, .. }) => {
-                        let of = kind.map_or(goods, |kind| goods.and(self.cards.tables.of_kind[usize::from(kind)]));
-                        (of.len() / goods_per_use).min(max_uses) * goods_per_use
-                    }
-                    Some(Power::EatDistinctKinds { goods, .. }) => goods,
-                    _ => 0,
-                };
-                let kinds = (0..NO_KIND).map(|kind| state.picked.and(self.cards.tables.of_kind[kind]).len());
-                let distinct = !matches!(power, Some(Power::EatDistinctKinds { .. })) || kinds.max() <= Some(1);
-                let of_kind = match power {
-                    Some(Power::Eat { kind: Some(kind), .. }) => self.cards.tables.of_kind[usize::from(kind)],
-                    _ => goods,
-                };
-                state.picked.minus(goods.and(of_kind)).is_empty()
-                    && distinct
-                    && state.need > 0
-                    && state.picked.len() + state.need == required
-                    && !self.eatable(state, seat).is_empty()
-                    && (!matches!(power, Some(Power::Eat { .. })) || self.enough(state, seat, of_kind))
-            }
+            Ask::Good => self.fits_goods(state, seat, power),
             Ask::Hand => {
-                let most = match power {
-                    Some(Power::HandForVp { max_cards, .. }) => max_cards,
-                    _ => 0,
-                };
+                let most = if let Some(ConsumePower::HandForVp { max_cards, .. }) = power { max_cards } else { 0 };
                 let open =
-                    if table.knows(seat) { state.hands[seat].from_place(state.from).len() } else { table.hands[seat] };
+                    if table.knows(seat) { state.hands[seat].at_or_above(state.from).len() } else { table.hands[seat] };
                 (1..=most).contains(&state.need) && open > 0
             }
             Ask::Action
@@ -513,9 +506,27 @@ impl Patronage {
         }
     }
 
-    fn enough(&self, state: &State, seat: usize, of_kind: CardSet) -> bool {
-        let open = state.goods_of(seat).and(of_kind).minus(state.picked).from_place(state.from);
-        open.len() >= state.need
+    /// Whether the goods named so far, and those still to name, are what the power takes.
+    fn fits_goods(&self, state: &State, seat: usize, power: Option<ConsumePower>) -> bool {
+        let of_kind = &self.cards.tables.of_kind;
+        let goods = state.goods_of(seat);
+        let (fitting, required) = if let Some(ConsumePower::Eat { kind, goods_per_use, max_uses, .. }) = power {
+            let fitting = kind.map_or(goods, |kind| goods.and(of_kind[usize::from(kind)]));
+            (fitting, (fitting.len() / goods_per_use).min(max_uses) * goods_per_use)
+        } else if let Some(ConsumePower::EatDistinctKinds { goods: count, .. }) = power {
+            if of_kind.iter().any(|kind| state.picked.and(*kind).len() > 1) {
+                return false;
+            }
+            (goods, count)
+        } else {
+            return false;
+        };
+        let open = fitting.minus(state.picked).at_or_above(state.from).len();
+        state.picked.minus(fitting).is_empty()
+            && state.need > 0
+            && state.picked.len() + state.need == required
+            && open >= state.need
+            && !self.eatable(state, seat).is_empty()
     }
 
     fn check_fills(&self, state: &State, reasons: &mut Reasons) {
@@ -528,9 +539,7 @@ impl Patronage {
         let seat = state.seat();
         let summary = &state.summaries[seat];
         let mut most = [0; FILLS];
-        for kind in 0..NO_KIND {
-            most[kind] = summary.fill_windfall[kind];
-        }
+        most[..NO_KIND].copy_from_slice(&summary.fill_windfall[..NO_KIND]);
         most[WORLDS] = 1;
         most[BONUS] = i8::from(Self::chose(state, seat, Choice::PRODUCE));
         most[ANY] = summary.fill_windfall[NO_KIND];

@@ -18,7 +18,7 @@ use serde::Deserialize;
 use super::action::{Action, Choice};
 use super::cards::{BASE_CARDS, Card, PowerId};
 use super::cardset::{CAPACITY, CardSet};
-use super::powers::Power;
+use super::powers::{ConsumePower, Power, SettlePower};
 use super::state::{Ask, NONE, Order, Phase, SEATS, State};
 use super::{HAND, Patronage};
 use crate::game::{ActionSet, Game};
@@ -198,19 +198,19 @@ impl<'a> Replay<'a> {
         let (line, Event::Game(head)) = &events[0] else {
             return Err(format!("line {}: a trace begins with the event game", events[0].0));
         };
-        let at = |reason: String| format!("line {line}: {reason}");
+        let at = |reason: &str| format!("line {line}: {reason}");
         let mut options = Options::default();
         options.0.push(("sets".to_owned(), OptionValue::Word("base".to_owned())));
         options.0.push(("two_action".to_owned(), OptionValue::Flag(head.advanced != 0)));
-        let game = Patronage::build(Some(head.players), &options, None).map_err(|error| at(error.to_string()))?;
+        let game = Patronage::build(Some(head.players), &options, None).map_err(|error| at(&error.to_string()))?;
         let game = Patronage { trace: Some(Vec::new()), ..game };
         let find = |name: &String| {
             let place = game.cards.facts.iter().position(|facts| facts.name == *name);
-            place.map(Card::of_name_index).ok_or_else(|| at(format!("there is no card {name:?}")))
+            place.map(Card::of_name_index).ok_or_else(|| at(&format!("there is no card {name:?}")))
         };
         let cards: Vec<Card> = head.deck.iter().map(find).collect::<Checked<_>>()?;
         if cards.len() != BASE_CARDS {
-            return Err(at(format!("the deck has {} cards, the base game {BASE_CARDS}", cards.len())));
+            return Err(at(&format!("the deck has {} cards, the base game {BASE_CARDS}", cards.len())));
         }
         let mut replay = Self {
             game,
@@ -244,11 +244,12 @@ impl<'a> Replay<'a> {
                 Event::Game(_) | Event::State(_) | Event::Ask(_) | Event::Ans(_) | Event::Result { .. } => {}
             }
         }
-        let first = events.iter().find_map(|(line, event)| match event {
-            Event::State(told) => Some((*line, told)),
-            _ => None,
-        });
-        let (line, told) = first.ok_or_else(|| self.at("the trace has no state".to_owned()))?;
+        let first = events.iter().find_map(
+            |(line, event)| {
+                if let Event::State(told) = event { Some((*line, told)) } else { None }
+            },
+        );
+        let (line, told) = first.ok_or_else(|| self.at("the trace has no state"))?;
         self.line = line;
         let mut rest = self.game.cards.tables.all;
         let mut draws = segments[0].iter().copied();
@@ -262,7 +263,7 @@ impl<'a> Replay<'a> {
         let missing = || format!("line {line}: the deal draws a card that is not there");
         let seats: Vec<usize> = told.p.iter().map(|seat| seat.pl).collect();
         if seats.len() != self.game.players() || seats.iter().any(|&seat| seat >= self.game.players()) {
-            return Err(self.at(format!("the state has the seats {seats:?}")));
+            return Err(self.at(&format!("the state has the seats {seats:?}")));
         }
         for seat in &told.p {
             for &index in &seat.tab {
@@ -291,7 +292,7 @@ impl<'a> Replay<'a> {
             deck.extend(rest.iter());
             *self.undecided.entry("last-deck").or_default() += 1;
         } else if !rest.is_empty() {
-            return Err(self.at(format!("{} cards are not drawn before the first reshuffle", rest.len())));
+            return Err(self.at(&format!("{} cards are not drawn before the first reshuffle", rest.len())));
         }
         state.deck.fill(deck.into_iter());
         self.game.begin(&mut state);
@@ -308,17 +309,17 @@ impl<'a> Replay<'a> {
         for (line, event) in &events[1..] {
             self.line = *line;
             match event {
-                Event::Game(_) => return Err(self.at("a second game begins".to_owned())),
+                Event::Game(_) => return Err(self.at("a second game begins")),
                 Event::Draw { .. } | Event::Reshuffle => {}
                 Event::State(state) => told = Some(state),
                 Event::Ask(question) => {
-                    let told = told.take().ok_or_else(|| self.at("a question without a state before it".to_owned()))?;
+                    let told = told.take().ok_or_else(|| self.at("a question without a state before it"))?;
                     self.align(question)?;
                     self.compare_state(told, true)?;
                     asked = Some(question);
                 }
                 Event::Ans(answer) => {
-                    let question = asked.take().ok_or_else(|| self.at("an answer without a question".to_owned()))?;
+                    let question = asked.take().ok_or_else(|| self.at("an answer without a question"))?;
                     self.answer(question, answer)?;
                     self.questions += 1;
                 }
@@ -328,22 +329,22 @@ impl<'a> Replay<'a> {
                 }
             }
         }
-        if ended { Ok(()) } else { Err(self.at("the trace ends without a result".to_owned())) }
+        if ended { Ok(()) } else { Err(self.at("the trace ends without a result")) }
     }
 
     // Reading.
 
-    fn at(&self, reason: String) -> String {
+    fn at(&self, reason: &str) -> String {
         format!("line {} (seed {}, round {}): {reason}", self.line, self.head.seed, self.state.round)
     }
 
     fn card(&self, index: usize) -> Checked<Card> {
-        self.cards.get(index).copied().ok_or_else(|| self.at(format!("there is no card {index}")))
+        self.cards.get(index).copied().ok_or_else(|| self.at(&format!("there is no card {index}")))
     }
 
     fn card_in(&self, index: i64) -> Checked<Card> {
         usize::try_from(index)
-            .map_or_else(|_| Err(self.at(format!("there is no card {index}"))), |index| self.card(index))
+            .map_or_else(|_| Err(self.at(&format!("there is no card {index}"))), |index| self.card(index))
     }
 
     /// Names with their multiplicity, sorted.
@@ -366,14 +367,14 @@ impl<'a> Replay<'a> {
         if trace == ours {
             return Ok(());
         }
-        Err(self.at(format!("{what}: the trace has {}; patron has {}", self.words(trace), self.words(ours))))
+        Err(self.at(&format!("{what}: the trace has {}; patron has {}", self.words(trace), self.words(ours))))
     }
 
     fn must_be<T: PartialEq + std::fmt::Debug>(&self, what: &str, trace: &T, ours: &T) -> Checked {
         if trace == ours {
             Ok(())
         } else {
-            Err(self.at(format!("{what}: the trace has {trace:?}; patron has {ours:?}")))
+            Err(self.at(&format!("{what}: the trace has {trace:?}; patron has {ours:?}")))
         }
     }
 
@@ -433,7 +434,7 @@ impl<'a> Replay<'a> {
         } else {
             format!("patron asks seat {} for {}: {}", self.state.turn, self.state.ask.slug(), legal.join(", "))
         };
-        self.at(format!(
+        self.at(&format!(
             "the trace asks seat {} for {}: {} {:?}; {ours}",
             question.pl,
             kind_words(question.kind),
@@ -463,7 +464,7 @@ impl<'a> Replay<'a> {
             (6, Ask::Pay | Ask::Power) => {
                 let placed = Card(state.placed[seat]).named();
                 if self.card_in(arg(0).into())? != placed {
-                    return Err(self.at(format!(
+                    return Err(self.at(&format!(
                         "a payment: the trace asks for {}, patron for {}",
                         self.words(&[self.card_in(arg(0).into())?]),
                         self.words(&[placed])
@@ -477,10 +478,7 @@ impl<'a> Replay<'a> {
                 theirs.sort_unstable();
                 let ours: Vec<(Card, i64)> = legal
                     .iter()
-                    .filter_map(|action| match action {
-                        Action::Use(power) => Some(power),
-                        _ => None,
-                    })
+                    .filter_map(|action| if let Action::Use(power) = action { Some(power) } else { None })
                     .map(|power| self.game.cards.tables.asked(power))
                     .map(|asked| (asked.card, asked.place.into()))
                     .collect();
@@ -492,11 +490,11 @@ impl<'a> Replay<'a> {
                     [card, place] => self.is_power(card, place)?,
                     _ => false,
                 };
-                let fitting = match self.game.cards.tables.asked(PowerId(state.power)).power {
-                    Power::Eat { kind: Some(kind), .. } => {
-                        state.goods_of(seat).and(self.game.cards.tables.of_kind[usize::from(kind)])
-                    }
-                    _ => state.goods_of(seat),
+                let power = if named { Some(self.game.cards.tables.consume_power(state.power)) } else { None };
+                let fitting = if let Some(ConsumePower::Eat { kind: Some(kind), .. }) = power {
+                    state.goods_of(seat).and(self.game.cards.tables.of_kind[usize::from(kind)])
+                } else {
+                    state.goods_of(seat)
                 };
                 named && offered(fitting) && arg(0) == i32::from(state.need) && arg(1) == i32::from(state.need)
             }
@@ -525,7 +523,11 @@ impl<'a> Replay<'a> {
         // A useless power is one of a card that is there to be discarded.
         for card in theirs.iter().filter(|card| !ours.contains(card)) {
             let facts = self.game.cards.of(*card);
-            if !facts.powers.iter().any(|power| matches!(power, Power::SelfDiscardFreeSettle { .. })) {
+            if !facts
+                .powers
+                .iter()
+                .any(|power| matches!(power, Power::Settle(SettlePower::SelfDiscardFreeSettle { .. })))
+            {
                 return Ok(false);
             }
         }
@@ -541,9 +543,9 @@ impl<'a> Replay<'a> {
             return Vec::new();
         }
         let legal = self.legal();
-        let uses = legal.into_iter().filter_map(|action| match action {
-            Action::Use(power) => Some((self.game.cards.tables.card_of(power), action)),
-            _ => None,
+        let uses = legal.into_iter().filter_map(|action| {
+            let Action::Use(power) = action else { return None };
+            Some((self.game.cards.tables.asked(power).card, action))
         });
         uses.collect()
     }
@@ -578,7 +580,7 @@ impl<'a> Replay<'a> {
                 (Some(&card), Some(&place)) => {
                     let asked = self.game.cards.tables.asked.iter();
                     let found = asked.clone().position(|asked| asked.card == card && i64::from(asked.place) == place);
-                    let power = found.ok_or_else(|| self.at("the answer names no Consume power".to_owned()))?;
+                    let power = found.ok_or_else(|| self.at("the answer names no Consume power"))?;
                     self.apply(Action::Use(PowerId(power as u8)))?;
                 }
                 _ => self.apply(Action::Done)?,
@@ -592,7 +594,7 @@ impl<'a> Replay<'a> {
             15 => self.pick(seat, Ask::Good, &picks, Action::Consume)?,
             16 => self.apply(Action::Name(answer.rv as u8))?,
             19 => self.pick(seat, Ask::Windfall, &picks, Action::Fill)?,
-            kind => return Err(self.at(format!("there is no question of the type {kind}"))),
+            kind => return Err(self.at(&format!("there is no question of the type {kind}"))),
         }
         Ok(())
     }
@@ -610,7 +612,7 @@ impl<'a> Replay<'a> {
                 continue;
             }
             if (self.state.ask, usize::from(self.state.turn)) != (ask, seat) {
-                return Err(self.at(format!("the answer names {}, which patron does not ask for", self.words(picks))));
+                return Err(self.at(&format!("the answer names {}, which patron does not ask for", self.words(picks))));
             }
             self.apply(action(card))?;
             if self.state.picked.is_empty() && ask != Ask::Pay && ask != Ask::Hand {
@@ -623,13 +625,13 @@ impl<'a> Replay<'a> {
     fn pay(&mut self, question: &Question, answer: &Answer, picks: &[Card]) -> Checked {
         let seat = question.pl;
         if !matches!(self.state.ask, Ask::Power | Ask::Pay) || usize::from(self.state.turn) != seat {
-            return Err(self.at(format!("the answer pays {}, patron asks for no payment", self.words(picks))));
+            return Err(self.at(&format!("the answer pays {}, patron asks for no payment", self.words(picks))));
         }
         for &index in &answer.special {
             let card = self.card_in(index)?;
             let action = self.powers().into_iter().find(|(other, _)| *other == card).map(|(_, action)| action);
             let action = action.ok_or_else(|| {
-                self.at(format!("the answer uses {}, which patron does not offer", self.words(&[card])))
+                self.at(&format!("the answer uses {}, which patron does not offer", self.words(&[card])))
             })?;
             self.apply(action)?;
         }
@@ -639,7 +641,7 @@ impl<'a> Replay<'a> {
         let pays = self.state.ask == Ask::Pay && usize::from(self.state.turn) == seat;
         let need = if pays { usize::from(self.state.need) } else { 0 };
         if need != picks.len() {
-            return Err(self.at(format!("the trace pays {} cards, patron asks for {need}", picks.len())));
+            return Err(self.at(&format!("the trace pays {} cards, patron asks for {need}", picks.len())));
         }
         self.pick(seat, Ask::Pay, picks, Action::Pay)
     }
@@ -647,7 +649,7 @@ impl<'a> Replay<'a> {
     /// Carries an action out with the draws of the trace.
     fn apply(&mut self, action: Action) -> Checked {
         if let Some(reason) = self.game.refusal(&self.state, action) {
-            return Err(self.at(format!("the answer {:?} is illegal for patron: {reason}", self.game.text(action))));
+            return Err(self.at(&format!("the answer {:?} is illegal for patron: {reason}", self.game.text(action))));
         }
         let mut next = self.state;
         let names = self.next_shuffles();
@@ -657,7 +659,7 @@ impl<'a> Replay<'a> {
         (next.deck.by, next.deck.stacked) = (Order::Luck, 0);
         match by {
             Order::Wrong => {
-                return Err(self.at(format!(
+                return Err(self.at(&format!(
                     "after {:?} the trace draws {}, which is not in the deck that patron shuffles",
                     self.game.text(action),
                     self.words(&names[names.len() - left - 1..][..1])
@@ -715,7 +717,7 @@ impl<'a> Replay<'a> {
                 *self.undecided.entry("round-limit").or_default() += 1;
                 return Ok(());
             }
-            return Err(self.at(format!(
+            return Err(self.at(&format!(
                 "the trace ends after {rounds} rounds; patron goes on, phase {}, {} VP chips in the pool",
                 self.state.phase.slug(),
                 self.game.pool(&self.state)
@@ -725,7 +727,7 @@ impl<'a> Replay<'a> {
         let ours = self.game.full_scores(&self.state);
         for score in scores {
             if score.pl >= SEATS.min(self.game.players()) {
-                return Err(self.at(format!("there is no seat {}", score.pl)));
+                return Err(self.at(&format!("there is no seat {}", score.pl)));
             }
             let of = |what: &str| format!("{what} of seat {}", score.pl);
             self.must_be(&of("points"), &score.vp, &ours.totals[score.pl])?;

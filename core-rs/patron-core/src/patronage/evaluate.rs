@@ -1,7 +1,5 @@
 //! An estimate of a running game, for playouts that stop early.
 
-#![expect(clippy::cast_precision_loss, reason = "numbers of cards and points are small")]
-
 use super::Patronage;
 use super::greedy::{CARD, GOOD};
 use super::state::{SEATS, State};

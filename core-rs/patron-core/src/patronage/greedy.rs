@@ -1,17 +1,14 @@
 //! A cheap sensible choice: what an action brings in VP by rough prices, from what the seat may know.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_precision_loss,
-    clippy::cast_sign_loss,
-    reason = "numbers of cards and points are small"
-)]
+#![expect(clippy::cast_possible_truncation, reason = "numbers of cards are small")]
 
 use super::Patronage;
 use super::action::{Action, Choice};
-use super::cards::{Card, PowerId};
+use super::cards::Card;
 use super::legal::Legal;
-use super::powers::{NO_KIND, PRICES, Power};
+use super::powers::{
+    ConsumePower, DevelopPower, ExplorePower, NO_KIND, Only, PRICES, Power, ProducePower, Scope, SellBonus, SettlePower,
+};
 use super::state::{Ask, State};
 use super::tables::MOST;
 use crate::game::ActionSet;
@@ -33,32 +30,32 @@ impl Patronage {
             Ask::Action => self.sensible_choice(state, seat, legal, rng),
             Ask::Place => {
                 let left = self.left_of_game(state);
-                best(legal.iter(), rng, |action| match action {
-                    Action::Place(card) => self.gain_of(state, seat, card, left) + 0.3,
-                    _ => 0.0,
+                best(legal.iter(), rng, |action| {
+                    if let Action::Place(card) = action { self.gain_of(state, seat, card, left) + 0.3 } else { 0.0 }
                 })
             }
             Ask::Discard | Ask::Pay => self.least(state, seat, legal),
             Ask::Hand => self.sensible_discard(state, seat, legal),
             Ask::Power => self.sensible_power(state, seat, legal),
-            Ask::Sell => best(legal.iter(), rng, |action| match action {
-                Action::Sell(world) => f32::from(self.price(state, seat, world)),
-                _ => 0.0,
+            Ask::Sell | Ask::Windfall => best(legal.iter(), rng, |action| {
+                if let Action::Sell(world) | Action::Fill(world) = action {
+                    f32::from(self.price(state, seat, world))
+                } else {
+                    0.0
+                }
             }),
-            Ask::Consume => best(legal.iter(), rng, |action| match action {
-                Action::Use(power) => self.worth_of_use(self.cards.tables.asked(power).power),
-                _ => 0.0,
+            Ask::Consume => best(legal.iter(), rng, |action| {
+                if let Action::Use(power) = action {
+                    worth_of_use(self.cards.tables.consume_power(power.0))
+                } else {
+                    0.0
+                }
             }),
-            Ask::Good => best(legal.iter(), rng, |action| match action {
-                // The cheapest goods go first; what stands further on is still open.
-                Action::Consume(world) => -f32::from(self.price(state, seat, world)),
-                _ => 0.0,
+            // The cheapest goods go first; what stands further on is still open.
+            Ask::Good => best(legal.iter(), rng, |action| {
+                if let Action::Consume(world) = action { -f32::from(self.price(state, seat, world)) } else { 0.0 }
             }),
             Ask::Number => Action::Name(self.cards.tables.usual_number),
-            Ask::Windfall => best(legal.iter(), rng, |action| match action {
-                Action::Fill(world) => f32::from(self.price(state, seat, world)),
-                _ => 0.0,
-            }),
             Ask::Nothing => legal.get(0),
         }
     }
@@ -99,10 +96,10 @@ impl Patronage {
         let cost = if tables.military.has(card) {
             0.0
         } else if tables.developments.has(card) {
-            f32::from(tables.number[card.index()] as i8 - self.develop_discount(state, seat)).max(0.0)
+            f32::from(tables.number[card.index()] - Self::develop_discount(state, seat)).max(0.0)
         } else {
             let kind = usize::from(tables.kind[card.index()]);
-            f32::from(tables.number[card.index()] as i8 - state.summaries[seat].settle_discount[kind]).max(0.0)
+            f32::from(tables.number[card.index()] - state.summaries[seat].settle_discount[kind]).max(0.0)
         };
         self.worth_of(state, seat, card, left) - CARD * cost
     }
@@ -110,22 +107,8 @@ impl Patronage {
     /// Cards that the good of a world would be sold for.
     pub(crate) fn price(&self, state: &State, seat: usize, world: Card) -> u8 {
         let kind = usize::from(self.cards.tables.kind[world.index()]);
-        let price = PRICES[kind] as i8 + state.summaries[seat].sell_bonus[kind];
-        price as u8 + self.cards.tables.sells_here[world.index()]
-    }
-
-    /// What one use of a Consume power brings; powers for one kind before those for any.
-    fn worth_of_use(&self, power: Power) -> f32 {
-        match power {
-            Power::Eat { kind, goods_per_use, vp, cards, .. } => {
-                let each = (f32::from(vp) + CARD * f32::from(cards)) / f32::from(goods_per_use);
-                each + if kind.is_some() { 0.6 } else { 0.0 }
-            }
-            Power::EatDistinctKinds { goods, vp } => f32::from(vp) / f32::from(goods) + 0.3,
-            Power::DrawInConsume(_) | Power::GuessCost { .. } => 5.0,
-            Power::HandForVp { .. } => 0.1,
-            _ => 0.05,
-        }
+        let bonus = state.summaries[seat].sell_bonus[kind].cast_unsigned();
+        PRICES[kind] + bonus + self.cards.tables.sells_here[world.index()]
     }
 
     /// Chips and cards that the seat's Consume powers would bring now, roughly.
@@ -135,30 +118,33 @@ impl Patronage {
         let (mut chips, mut drawn) = (0.0, 0.0);
         let mut rest = state.summaries[seat].asked & tables.consume_powers;
         while rest != 0 {
-            let power = tables.asked(PowerId(rest.trailing_zeros() as u8)).power;
+            let power = tables.consume_power(rest.trailing_zeros() as u8);
             rest &= rest - 1;
             match power {
-                Power::Eat { goods_per_use, max_uses, vp, cards, .. } => {
+                ConsumePower::Eat { goods_per_use, max_uses, vp, cards, .. } => {
                     let uses = (goods / goods_per_use).min(max_uses);
                     goods -= uses * goods_per_use;
                     chips += f32::from(uses * vp);
                     drawn += f32::from(uses * cards);
                 }
-                Power::EatDistinctKinds { goods: count, vp } if goods >= count => {
+                ConsumePower::EatDistinctKinds { goods: count, vp } if goods >= count => {
                     goods -= count;
                     chips += f32::from(vp);
                 }
-                Power::EatAll if goods > 1 => {
+                ConsumePower::EatAll if goods > 1 => {
                     chips += f32::from(goods - 1);
                     goods = 0;
                 }
-                Power::SellGood { .. } if goods > 0 => {
+                ConsumePower::SellGood { .. } if goods > 0 => {
                     goods -= 1;
                     drawn += 3.0;
                 }
-                Power::HandForVp { .. } => chips += 0.4,
-                Power::DrawInConsume(n) => drawn += f32::from(n),
-                _ => {}
+                ConsumePower::HandForVp { .. } => chips += 0.4,
+                ConsumePower::Draw(n) => drawn += f32::from(n),
+                ConsumePower::EatDistinctKinds { .. }
+                | ConsumePower::EatAll
+                | ConsumePower::SellGood { .. }
+                | ConsumePower::GuessCost { .. } => {}
             }
         }
         (chips, drawn)
@@ -172,20 +158,20 @@ impl Patronage {
         let summary = &state.summaries[seat];
         let (mut develop, mut settle) = (0.0_f32, 0.0_f32);
         for card in hand.names().iter() {
-            let number = tables.number[card.index()] as i8;
+            let number = tables.number[card.index()];
             if tables.developments.has(card) {
                 let cost = (number - summary.develop_discount - 1).max(0);
-                if cost < size as i8 && !state.tableaux[seat].names().has(card) {
+                if cost < size.cast_signed() && !state.tableaux[seat].names().has(card) {
                     let worth = self.worth_of(state, seat, card, left);
                     develop = develop.max(worth - CARD * f32::from(cost) + 0.3);
                 }
             } else {
                 let kind = usize::from(tables.kind[card.index()]);
                 let cost = if tables.military.has(card) {
-                    let rebel = tables.rebel[card.index()] as i8 * summary.rebel_military;
+                    let rebel = tables.rebel[card.index()] * summary.rebel_military;
                     if summary.military[kind] + rebel >= number { Some(0) } else { None }
                 } else {
-                    Some((number - summary.settle_discount[kind]).max(0)).filter(|&cost| cost < size as i8)
+                    Some((number - summary.settle_discount[kind]).max(0)).filter(|&cost| cost < size.cast_signed())
                 };
                 if let Some(cost) = cost {
                     let worth = self.worth_of(state, seat, card, left);
@@ -225,7 +211,7 @@ impl Patronage {
         let from = if state.ask == Ask::Discard { state.marks[seat].minus(state.picked) } else { state.hands[seat] };
         let mut ranked = [(f32::INFINITY, u8::MAX); MOST + 1];
         let need = usize::from(state.need).min(ranked.len());
-        for card in from.from_place(state.from).iter() {
+        for card in from.at_or_above(state.from).iter() {
             let worth = self.worth_in_hand(state, seat, card, left);
             // The list of the lowest is short: insertion.
             let mut at = need;
@@ -250,10 +236,10 @@ impl Patronage {
     fn worth_in_hand(&self, state: &State, seat: usize, card: Card, left: f32) -> f32 {
         let tables = &self.cards.tables;
         let summary = &state.summaries[seat];
-        let number = tables.number[card.index()] as i8;
+        let number = tables.number[card.index()];
         let kind = usize::from(tables.kind[card.index()]);
         let far = if tables.military.has(card) {
-            let rebel = tables.rebel[card.index()] as i8 * summary.rebel_military;
+            let rebel = tables.rebel[card.index()] * summary.rebel_military;
             f32::from((number - summary.military[kind] - rebel).max(0))
         } else if tables.developments.has(card) {
             if state.tableaux[seat].names().has(card.named()) {
@@ -269,7 +255,7 @@ impl Patronage {
     fn sensible_discard(&self, state: &State, seat: usize, legal: &Legal) -> Action {
         let left = self.left_of_game(state);
         // A VP for each card: late in the game, or for cards that are worth less.
-        let open = state.hands[seat].from_place(state.from);
+        let open = state.hands[seat].at_or_above(state.from);
         let found = open.iter().find(|&card| {
             left < 0.15 || self.worth_in_hand(state, seat, card, left) < 0.8 && state.hands[seat].len() > 3
         });
@@ -284,9 +270,12 @@ impl Patronage {
         let mut found = (Action::Done, now.map_or(f32::INFINITY, f32::from));
         for action in legal.iter() {
             let Action::Use(power) = action else { continue };
-            let lost = match self.cards.tables.asked(power).power {
-                Power::SelfDiscardFreeSettle { .. } | Power::SelfDiscardMilitary(_) => 2.5,
-                _ => 0.0,
+            let lost = match self.cards.tables.settle_power(power.0) {
+                SettlePower::SelfDiscardFreeSettle { .. } | SettlePower::SelfDiscardMilitary(_) => 2.5,
+                SettlePower::PayForMilitary { .. }
+                | SettlePower::Discount { .. }
+                | SettlePower::Military { .. }
+                | SettlePower::DrawAfterSettle(_) => 0.0,
             };
             // A power that helps only beside another one comes last.
             let cost = cost(state.used | 1 << power.0).map_or(20.0, f32::from) + lost;
@@ -306,37 +295,57 @@ pub(crate) fn worth_of_powers(powers: &[Power], good: Option<u8>, windfall: bool
 }
 
 fn worth_of_power(power: Power, good: Option<u8>) -> f32 {
-    use super::powers::{Only, Scope};
-    let f = |n: i8| f32::from(n);
+    let (each, n) = match power {
+        Power::Explore(ExplorePower::SeeMore(n)) => (0.4, n),
+        Power::Explore(ExplorePower::KeepMore(n)) | Power::Develop(DevelopPower::Discount(n)) => (1.6, n),
+        Power::Develop(DevelopPower::DrawAtStart(n)) => (1.2, n),
+        Power::Develop(DevelopPower::DrawAfterBuild(n)) => (1.0, n),
+        Power::Settle(power) => match power {
+            SettlePower::Discount { n, kind: None } => (1.3, n),
+            SettlePower::Discount { n, kind: Some(_) } => (0.6, n),
+            SettlePower::Military { n, only: Only::All } => (0.9, n),
+            SettlePower::Military { n, only: Only::Kind(_) | Only::RebelMilitary } => (0.45, n),
+            SettlePower::PayForMilitary { .. }
+            | SettlePower::SelfDiscardMilitary(_)
+            | SettlePower::SelfDiscardFreeSettle { .. } => (1.2, 1),
+            SettlePower::DrawAfterSettle(n) => (1.5, n),
+        },
+        Power::Trade(SellBonus { n, scope: Scope::Any }) => (0.6, n),
+        Power::Trade(SellBonus { n, scope: Scope::Kind(_) | Scope::Here }) => (0.35, n),
+        Power::Consume(power) => match power {
+            ConsumePower::Eat { kind, goods_per_use, max_uses, vp, cards } => {
+                let use_of = (1.6 * f32::from(vp) + 0.8 * f32::from(cards)) / f32::from(goods_per_use).sqrt();
+                (use_of * f32::from(max_uses).sqrt() * if kind.is_some() { 0.7 } else { 1.1 }, 1)
+            }
+            ConsumePower::EatAll | ConsumePower::EatDistinctKinds { .. } | ConsumePower::SellGood { .. } => (1.6, 1),
+            ConsumePower::HandForVp { .. } => (1.5, 1),
+            ConsumePower::GuessCost { .. } => (0.6, 1),
+            ConsumePower::Draw(n) => (1.0, n),
+        },
+        Power::Produce(power) => match power {
+            ProducePower::MakeGood => (1.6 + 0.4 * good.map_or(0.0, |kind| f32::from(PRICES[usize::from(kind)])), 1),
+            ProducePower::FillWindfall(None) => (1.3, 1),
+            ProducePower::FillWindfall(Some(_)) => (0.8, 1),
+            ProducePower::DrawIfMadeHere(n) | ProducePower::Draw(n) => (1.0, n),
+            ProducePower::DrawIfMostMade { n, .. } => (0.4, n),
+            ProducePower::DrawPerWorld { .. } | ProducePower::DrawPerGoodMade { .. } => (0.7, 1),
+            ProducePower::DrawPerKindMade(_) => (1.4, 1),
+        },
+    };
+    each * f32::from(n)
+}
+
+/// What one use of a Consume power brings; powers for one kind before those for any.
+fn worth_of_use(power: ConsumePower) -> f32 {
     match power {
-        Power::SeeMore(n) => 0.4 * f(n),
-        Power::KeepMore(n) => 1.6 * f(n),
-        Power::DevelopDiscount(n) => 1.6 * f(n),
-        Power::DrawAtDevelop(n) => 1.2 * f(n),
-        Power::DrawAfterDevelop(n) | Power::DrawInConsume(n) | Power::DrawIfMadeHere(n) | Power::DrawInProduce(n) => {
-            f(n)
+        ConsumePower::Eat { kind, goods_per_use, vp, cards, .. } => {
+            let each = (f32::from(vp) + CARD * f32::from(cards)) / f32::from(goods_per_use);
+            each + if kind.is_some() { 0.6 } else { 0.0 }
         }
-        Power::SettleDiscount { n, only: Only::All } => 1.3 * f(n),
-        Power::SettleDiscount { n, .. } => 0.6 * f(n),
-        Power::Military { n, only: Only::All } => 0.9 * f(n),
-        Power::Military { n, .. } => 0.45 * f(n),
-        Power::PayForMilitary { .. } | Power::SelfDiscardMilitary(_) | Power::SelfDiscardFreeSettle { .. } => 1.2,
-        Power::DrawAfterSettle(n) => 1.5 * f(n),
-        Power::SellBonus { n, scope: Scope::Any } => 0.6 * f(n),
-        Power::SellBonus { n, .. } => 0.35 * f(n),
-        Power::Eat { kind, goods_per_use, max_uses, vp, cards } => {
-            let each = (1.6 * f32::from(vp) + 0.8 * f32::from(cards)) / f32::from(goods_per_use).sqrt();
-            each * f32::from(max_uses).sqrt() * if kind.is_some() { 0.7 } else { 1.1 }
-        }
-        Power::EatAll | Power::EatDistinctKinds { .. } | Power::SellGood { .. } => 1.6,
-        Power::HandForVp { .. } => 1.5,
-        Power::GuessCost { .. } => 0.6,
-        Power::MakeGood => 1.6 + 0.4 * good.map_or(0.0, |kind| f32::from(PRICES[usize::from(kind)])),
-        Power::FillWindfall(None) => 1.3,
-        Power::FillWindfall(Some(_)) => 0.8,
-        Power::DrawIfMostMade { n, .. } => 0.4 * f(n),
-        Power::DrawPerWorld { .. } | Power::DrawPerGoodMade { .. } => 0.7,
-        Power::DrawPerKindMade(_) => 1.4,
+        ConsumePower::EatDistinctKinds { goods, vp } => f32::from(vp) / f32::from(goods) + 0.3,
+        ConsumePower::Draw(_) | ConsumePower::GuessCost { .. } => 5.0,
+        ConsumePower::HandForVp { .. } => 0.1,
+        ConsumePower::EatAll | ConsumePower::SellGood { .. } => 0.05,
     }
 }
 

@@ -279,10 +279,8 @@ impl Reader<'_> {
         let Some(Object(picks)) = &form.picks else { return };
         state.need = picks.left;
         let seat = usize::from(state.turn);
-        let from = match state.ask {
-            Ask::Discard => state.marks.get(seat).copied().unwrap_or_default(),
-            _ => state.goods,
-        };
+        let marks = state.marks.get(seat).copied().unwrap_or_default();
+        let from = if state.ask == Ask::Discard { marks } else { state.goods };
         state.picked = self.among(from, state.shown, &picks.cards, "picks.cards");
         let last = state.picked.iter().last().map_or(0, |card| card.named().0);
         state.from = picks.after.as_deref().and_then(|slug| self.card(slug, "picks.after")).map_or(last, |card| card.0);

@@ -6,7 +6,7 @@ use super::Patronage;
 use super::action::{Action, Choice};
 use super::cards::{Card, PowerId};
 use super::cardset::{CAPACITY, CardSet};
-use super::powers::{NO_KIND, Power};
+use super::powers::{ConsumePower, NO_KIND};
 use super::state::{Ask, Phase, State};
 use super::tables::{FEW, MOST};
 use crate::game::ActionSet;
@@ -151,13 +151,13 @@ impl Patronage {
     pub(crate) fn legal_set(&self, state: &State) -> Legal {
         match state.ask {
             Ask::Action => {
-                let bits = self.choices(state.actions[state.seat()]);
-                Legal::new(Verb::Select, CardSet::from_bits(bits.into()), Instead::Nothing)
+                let choices = self.choices(state.actions[state.seat()]);
+                Legal::new(Verb::Select, CardSet::from_bits(choices.into()), Instead::Nothing)
             }
             Ask::Discard => {
                 let seat = state.seat();
-                let set = state.marks[seat].minus(state.picked);
-                Legal::new(Verb::Discard, ascending(set, state), Instead::Nothing)
+                let open = state.marks[seat].minus(state.picked);
+                Legal::new(Verb::Discard, ascending(open, state), Instead::Nothing)
             }
             Ask::Place => Legal::new(Verb::Place, self.placeable(state, state.seat()), Instead::Pass),
             Ask::Power => {
@@ -174,11 +174,11 @@ impl Patronage {
             }
             Ask::Good => Legal::new(Verb::Consume, self.eatable(state, state.seat()), Instead::Nothing),
             Ask::Hand => {
-                let set = state.hands[state.seat()].from_place(state.from).names();
-                Legal::new(Verb::Discard, set, Instead::Done)
+                let open = state.hands[state.seat()].at_or_above(state.from).names();
+                Legal::new(Verb::Discard, open, Instead::Done)
             }
             Ask::Number => {
-                let Power::GuessCost { low, high } = self.cards.tables.asked(PowerId(state.power)).power else {
+                let ConsumePower::GuessCost { low, high } = self.cards.tables.consume_power(state.power) else {
                     unreachable!("a number is asked for this power only")
                 };
                 let numbers = (2_u128 << high) - (1 << low);
@@ -219,7 +219,7 @@ impl Patronage {
     fn developments(&self, state: &State, seat: usize) -> CardSet {
         let tables = &self.cards.tables;
         let hand = state.hands[seat];
-        let money = hand.len() as i8 - 1 + self.develop_discount(state, seat);
+        let money = hand.len().cast_signed() - 1 + Self::develop_discount(state, seat);
         if money < 0 {
             return CardSet::EMPTY;
         }
@@ -234,7 +234,7 @@ impl Patronage {
             return CardSet::EMPTY;
         }
         let summary = &state.summaries[seat];
-        let money = state.hands[seat].len() as i8 - 1;
+        let money = state.hands[seat].len().cast_signed() - 1;
         let mut within = CardSet::EMPTY;
         for kind in 0..=NO_KIND {
             let most = (money + summary.settle_discount[kind]).max(0) as usize;
@@ -340,27 +340,33 @@ impl Patronage {
     /// Goods that may be consumed next: ascending, and so that as many follow as are needed.
     pub(crate) fn eatable(&self, state: &State, seat: usize) -> CardSet {
         let tables = &self.cards.tables;
-        let power = tables.asked(PowerId(state.power)).power;
         let goods = state.goods_of(seat).minus(state.picked);
-        match power {
-            Power::Eat { kind: Some(kind), .. } => ascending(goods.and(tables.of_kind[usize::from(kind)]), state),
-            Power::EatDistinctKinds { .. } => {
+        match tables.consume_power(state.power) {
+            ConsumePower::Eat { kind: Some(kind), .. } => {
+                ascending(goods.and(tables.of_kind[usize::from(kind)]), state)
+            }
+            ConsumePower::EatDistinctKinds { .. } => {
                 let kinds = |set: CardSet| {
                     (0..NO_KIND).filter(|&kind| set.meets(tables.of_kind[kind])).fold(0_u8, |sum, kind| sum | 1 << kind)
                 };
                 let taken = kinds(state.picked);
                 let open = |kinds: u8| (kinds & !taken).count_ones();
                 goods
-                    .from_place(state.from)
+                    .at_or_above(state.from)
                     .iter()
                     .filter(|&world| {
                         let kind = 1 << tables.kind[world.index()];
-                        let behind = kinds(goods.from_place(world.0 + 1)) & !kind;
+                        let behind = kinds(goods.at_or_above(world.0 + 1)) & !kind;
                         taken & kind == 0 && open(behind) + 1 >= state.need.into()
                     })
                     .collect()
             }
-            _ => ascending(goods, state),
+            ConsumePower::Eat { kind: None, .. }
+            | ConsumePower::EatAll
+            | ConsumePower::SellGood { .. }
+            | ConsumePower::HandForVp { .. }
+            | ConsumePower::GuessCost { .. }
+            | ConsumePower::Draw(_) => ascending(goods, state),
         }
     }
 
@@ -500,5 +506,5 @@ fn has_copy(set: CardSet, card: Card) -> bool {
 /// The members that may be picked next: not below the last pick, and so that as many follow as are needed.
 #[inline]
 fn ascending(set: CardSet, state: &State) -> CardSet {
-    set.from_place(state.from).without_last(state.need - 1).names()
+    set.at_or_above(state.from).without_last(state.need - 1).names()
 }

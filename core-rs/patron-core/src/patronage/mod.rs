@@ -136,7 +136,7 @@ impl Patronage {
             }
         }
         if self.preset_hands {
-            return self.begin_round(state);
+            return Self::begin_round(state);
         }
         for seat in self.seats() {
             state.marks[seat] = state.hands[seat];

@@ -57,111 +57,130 @@ pub(crate) enum Scope {
     Here,
 }
 
+/// A power of phase I.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ExplorePower {
+    /// Draws so many cards more.
+    SeeMore(i8),
+    /// Keeps so many cards more.
+    KeepMore(i8),
+}
+
+/// A power of phase II.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DevelopPower {
+    /// Developments cost so much less.
+    Discount(i8),
+    /// Draws at the start of the phase.
+    DrawAtStart(i8),
+    /// Draws after placing a development.
+    DrawAfterBuild(i8),
+}
+
+/// A power of phase III.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SettlePower {
+    /// Worlds cost so much less.
+    Discount { n: i8, kind: Option<u8> },
+    /// Military, also negative.
+    Military { n: i8, only: Only },
+    /// May pay defense less a discount for a military world.
+    PayForMilitary { discount: i8, excludes_alien: bool },
+    /// May be discarded for Military until the end of the phase.
+    SelfDiscardMilitary(i8),
+    /// May be discarded to place a world that is paid for without paying.
+    SelfDiscardFreeSettle { excludes_alien: bool },
+    /// Draws after placing a world.
+    DrawAfterSettle(i8),
+}
+
+/// A Trade power: draws more for a sold good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct SellBonus {
+    pub(crate) n: i8,
+    pub(crate) scope: Scope,
+}
+
+/// A Consume power of phase IV.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ConsumePower {
+    /// Goods for chips and cards.
+    Eat { kind: Option<u8>, goods_per_use: u8, max_uses: u8, vp: u8, cards: u8 },
+    /// All goods, for one chip less than goods.
+    EatAll,
+    /// Goods of different kinds for chips.
+    EatDistinctKinds { goods: u8, vp: u8 },
+    /// Sells a good, with or without the Trade powers.
+    SellGood { use_trade_powers: bool },
+    /// May discard cards from hand for chips.
+    HandForVp { max_cards: u8, vp: u8 },
+    /// Names a number; keeps the top card of the deck if its cost or defense is that.
+    GuessCost { low: u8, high: u8 },
+    /// Draws.
+    Draw(i8),
+}
+
+/// A power of phase V.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ProducePower {
+    /// A good on this world.
+    MakeGood,
+    /// A good on a windfall world.
+    FillWindfall(Option<u8>),
+    /// Draws if a good came onto this world.
+    DrawIfMadeHere(i8),
+    /// Draws.
+    Draw(i8),
+    /// Draws if nobody else produced as many goods of the kind.
+    DrawIfMostMade { kind: u8, n: i8 },
+    /// Draws for each world of the kind.
+    DrawPerWorld { kind: u8, n: i8 },
+    /// Draws for each good of the kind produced.
+    DrawPerGoodMade { kind: u8, n: i8 },
+    /// Draws for each kind produced.
+    DrawPerKindMade(i8),
+}
+
 /// One power of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Power {
-    /// Explore: draws so many cards more.
-    SeeMore(i8),
-    /// Explore: keeps so many cards more.
-    KeepMore(i8),
-    /// Develop: developments cost so much less.
-    DevelopDiscount(i8),
-    /// Develop: draws at the start of the phase.
-    DrawAtDevelop(i8),
-    /// Develop: draws after placing a development.
-    DrawAfterDevelop(i8),
-    /// Settle: worlds cost so much less.
-    SettleDiscount { n: i8, only: Only },
-    /// Settle: Military, also negative.
-    Military { n: i8, only: Only },
-    /// Settle: may pay defense less a discount for a military world.
-    PayForMilitary { discount: i8, excludes_alien: bool },
-    /// Settle: may be discarded for Military until the end of the phase.
-    SelfDiscardMilitary(i8),
-    /// Settle: may be discarded to place a world that is paid for without paying.
-    SelfDiscardFreeSettle { excludes_alien: bool },
-    /// Settle: draws after placing a world.
-    DrawAfterSettle(i8),
-    /// Trade: draws more for a sold good.
-    SellBonus { n: i8, scope: Scope },
-    /// Consume: goods for chips and cards.
-    Eat { kind: Option<u8>, goods_per_use: u8, max_uses: u8, vp: u8, cards: u8 },
-    /// Consume: all goods, for one chip less than goods.
-    EatAll,
-    /// Consume: goods of different kinds for chips.
-    EatDistinctKinds { goods: u8, vp: u8 },
-    /// Consume: sells a good, with or without the Trade powers.
-    SellGood { use_trade_powers: bool },
-    /// Consume: may discard cards from hand for chips.
-    HandForVp { max_cards: u8, vp: u8 },
-    /// Consume: names a number; keeps the top card of the deck if its cost or defense is that.
-    GuessCost { low: u8, high: u8 },
-    /// Consume: draws.
-    DrawInConsume(i8),
-    /// Produce: a good on this world.
-    MakeGood,
-    /// Produce: a good on a windfall world.
-    FillWindfall(Option<u8>),
-    /// Produce: draws if a good came onto this world.
-    DrawIfMadeHere(i8),
-    /// Produce: draws.
-    DrawInProduce(i8),
-    /// Produce: draws if nobody else produced as many goods of the kind.
-    DrawIfMostMade { kind: u8, n: i8 },
-    /// Produce: draws for each world of the kind.
-    DrawPerWorld { kind: u8, n: i8 },
-    /// Produce: draws for each good of the kind produced.
-    DrawPerGoodMade { kind: u8, n: i8 },
-    /// Produce: draws for each kind produced.
-    DrawPerKindMade(i8),
+    Explore(ExplorePower),
+    Develop(DevelopPower),
+    Settle(SettlePower),
+    Trade(SellBonus),
+    Consume(ConsumePower),
+    Produce(ProducePower),
 }
 
 impl Power {
     /// When it works.
     pub(crate) const fn when(self) -> When {
         match self {
-            Self::SeeMore(_) | Self::KeepMore(_) => When::Explore,
-            Self::DevelopDiscount(_) | Self::DrawAtDevelop(_) | Self::DrawAfterDevelop(_) => When::Develop,
-            Self::SettleDiscount { .. }
-            | Self::Military { .. }
-            | Self::PayForMilitary { .. }
-            | Self::SelfDiscardMilitary(_)
-            | Self::SelfDiscardFreeSettle { .. }
-            | Self::DrawAfterSettle(_) => When::Settle,
-            Self::SellBonus { .. } => When::Trade,
-            Self::Eat { .. }
-            | Self::EatAll
-            | Self::EatDistinctKinds { .. }
-            | Self::SellGood { .. }
-            | Self::HandForVp { .. }
-            | Self::GuessCost { .. }
-            | Self::DrawInConsume(_) => When::Consume,
-            Self::MakeGood
-            | Self::FillWindfall(_)
-            | Self::DrawIfMadeHere(_)
-            | Self::DrawInProduce(_)
-            | Self::DrawIfMostMade { .. }
-            | Self::DrawPerWorld { .. }
-            | Self::DrawPerGoodMade { .. }
-            | Self::DrawPerKindMade(_) => When::Produce,
+            Self::Explore(_) => When::Explore,
+            Self::Develop(_) => When::Develop,
+            Self::Settle(_) => When::Settle,
+            Self::Trade(_) => When::Trade,
+            Self::Consume(_) => When::Consume,
+            Self::Produce(_) => When::Produce,
         }
     }
 
     /// Whether a player is asked for it: an optional power, or one of several Consume powers.
     pub(crate) const fn is_asked(self) -> bool {
-        matches!(
-            self,
-            Self::PayForMilitary { .. }
-                | Self::SelfDiscardMilitary(_)
-                | Self::SelfDiscardFreeSettle { .. }
-                | Self::Eat { .. }
-                | Self::EatAll
-                | Self::EatDistinctKinds { .. }
-                | Self::SellGood { .. }
-                | Self::HandForVp { .. }
-                | Self::GuessCost { .. }
-                | Self::DrawInConsume(_)
-        )
+        match self {
+            Self::Explore(_) | Self::Develop(_) | Self::Trade(_) | Self::Produce(_) => false,
+            Self::Settle(power) => power.is_optional(),
+            Self::Consume(_) => true,
+        }
+    }
+
+    /// Whether it may be left out.
+    pub(crate) const fn is_optional(self) -> bool {
+        match self {
+            Self::Settle(power) => power.is_optional(),
+            Self::Consume(power) => matches!(power, ConsumePower::HandForVp { .. }),
+            Self::Explore(_) | Self::Develop(_) | Self::Trade(_) | Self::Produce(_) => false,
+        }
     }
 
     /// Reads one power of a card.
@@ -170,94 +189,18 @@ impl Power {
         let when = entry.word("phase", &phases, reasons).map(|index| When::ALL[index].0);
         let op = entry.text("op", reasons);
         let (Some(when), Some(op)) = (when, op) else { return None };
-        let place = entry.place();
-        let mut number = |field: &str, low: i64, high: i64| {
-            entry.number(field, low..=high, reasons).map_or((0, false), |number| (number as i8, true))
+        let fields = &mut Fields { entry: &mut entry, reasons };
+        let known = match when {
+            When::Explore => explore(&op, fields).map(|power| power.map(Self::Explore)),
+            When::Develop => develop(&op, fields).map(|power| power.map(Self::Develop)),
+            When::Settle => settle(&op, fields).map(|power| power.map(Self::Settle)),
+            When::Trade => trade(&op, fields).map(|power| power.map(Self::Trade)),
+            When::Consume => consume(&op, fields).map(|power| power.map(Self::Consume)),
+            When::Produce => produce(&op, fields).map(|power| power.map(Self::Produce)),
         };
-        let mut good = true;
-        let mut n = |low: i64| {
-            let (n, fine) = number("n", low, 9);
-            good &= fine;
-            n
-        };
-        let power = match (when, op.as_str()) {
-            (When::Explore, "see_more") => Some(Self::SeeMore(n(1))),
-            (When::Explore, "keep_more") => Some(Self::KeepMore(n(1))),
-            (When::Develop, "discount") => Some(Self::DevelopDiscount(n(1))),
-            (When::Develop, "draw_at_start") => Some(Self::DrawAtDevelop(n(1))),
-            (When::Develop, "draw_after_build") => Some(Self::DrawAfterDevelop(n(1))),
-            (When::Settle, "self_discard_military") => Some(Self::SelfDiscardMilitary(n(1))),
-            (When::Settle, "draw_after_settle") => Some(Self::DrawAfterSettle(n(1))),
-            (When::Consume, "draw") => Some(Self::DrawInConsume(n(1))),
-            (When::Produce, "draw_if_made_here") => Some(Self::DrawIfMadeHere(n(1))),
-            (When::Produce, "draw") => Some(Self::DrawInProduce(n(1))),
-            (When::Produce, "draw_per_kind_made") => Some(Self::DrawPerKindMade(n(1))),
-            (When::Consume, "eat_all") => Some(Self::EatAll),
-            (When::Produce, "make_good") => Some(Self::MakeGood),
-            _ => None,
-        };
-        if let Some(power) = power {
-            entry.finish(reasons);
-            return good.then_some(power);
-        }
-        let small = |entry: &mut Entry<'_>, field: &str, low: i64, reasons: &mut Reasons| {
-            entry.number(field, low..=9, reasons).map(|number| number as i8)
-        };
-        let power = match (when, op.as_str()) {
-            (When::Settle, "discount") => {
-                let only = read_only(&mut entry, reasons);
-                small(&mut entry, "n", 1, reasons).zip(only).map(|(n, only)| Self::SettleDiscount { n, only })
-            }
-            (When::Settle, "military") => {
-                let only = read_only(&mut entry, reasons);
-                small(&mut entry, "n", -9, reasons).zip(only).map(|(n, only)| Self::Military { n, only })
-            }
-            (When::Settle, "pay_for_military") => {
-                let excludes_alien = read_exclusion(&mut entry, reasons);
-                let discount = small(&mut entry, "discount", 0, reasons);
-                discount.map(|discount| Self::PayForMilitary { discount, excludes_alien })
-            }
-            (When::Settle, "self_discard_free_settle") => {
-                Some(Self::SelfDiscardFreeSettle { excludes_alien: read_exclusion(&mut entry, reasons) })
-            }
-            (When::Trade, "sell_bonus") => {
-                let words = ["any", "novelty", "rare", "genes", "alien", "here"];
-                let scope = entry.word("scope", &words, reasons).map(|index| match index {
-                    0 => Scope::Any,
-                    5 => Scope::Here,
-                    kind => Scope::Kind(kind as u8 - 1),
-                });
-                small(&mut entry, "n", 1, reasons).zip(scope).map(|(n, scope)| Self::SellBonus { n, scope })
-            }
-            (When::Consume, "eat") => read_eat(&mut entry, reasons),
-            (When::Consume, "eat_distinct_kinds") => {
-                let (goods, vp) = (entry.number("goods", 2..=4, reasons), entry.number("vp", 0..=9, reasons));
-                goods.zip(vp).map(|(goods, vp)| Self::EatDistinctKinds { goods: goods as u8, vp: vp as u8 })
-            }
-            (When::Consume, "sell_good") => {
-                Some(Self::SellGood { use_trade_powers: entry.mark("use_trade_powers", reasons) })
-            }
-            (When::Consume, "hand_for_vp") => {
-                let (max, vp) = (entry.number("max_cards", 1..=9, reasons), entry.number("vp", 1..=9, reasons));
-                max.zip(vp).map(|(max, vp)| Self::HandForVp { max_cards: max as u8, vp: vp as u8 })
-            }
-            (When::Consume, "guess_cost") => {
-                let (low, high) = (entry.number("low", 0..=9, reasons), entry.number("high", 0..=9, reasons));
-                low.zip(high).map(|(low, high)| Self::GuessCost { low: low as u8, high: high as u8 })
-            }
-            (When::Produce, "fill_windfall") => read_kind_or_any(&mut entry, reasons).map(Self::FillWindfall),
-            (When::Produce, "draw_if_strictly_most_made" | "draw_per_world" | "draw_per_good_made") => {
-                let kind = entry.word("kind", &KINDS, reasons).map(|kind| kind as u8);
-                small(&mut entry, "n", 1, reasons).zip(kind).map(|(n, kind)| match op.as_str() {
-                    "draw_per_world" => Self::DrawPerWorld { kind, n },
-                    "draw_per_good_made" => Self::DrawPerGoodMade { kind, n },
-                    _ => Self::DrawIfMostMade { kind, n },
-                })
-            }
-            _ => {
-                reasons.add(format!("{place}: there is no power {op:?} in the phase {}", when.slug()));
-                return None;
-            }
+        let Some(power) = known else {
+            reasons.add(format!("{}: there is no power {op:?} in the phase {}", entry.place(), when.slug()));
+            return None;
         };
         entry.finish(reasons);
         power
@@ -265,44 +208,71 @@ impl Power {
 
     /// The power in words.
     pub(crate) fn words(self) -> String {
-        let signed = |n: i8| if n < 0 { format!("\u{2212}{}", n.unsigned_abs()) } else { format!("+{n}") };
-        let cards = |n: i8| if n == 1 { "1 card".to_owned() } else { format!("{n} cards") };
-        let of = |kind: Option<u8>| kind.map_or("any kind", |kind| KINDS[usize::from(kind)]);
         match self {
-            Self::SeeMore(n) => format!("draw {} more", cards(n)),
-            Self::KeepMore(n) => format!("keep {} more", cards(n)),
-            Self::DevelopDiscount(n) => format!("developments cost {n} less"),
-            Self::DrawAtDevelop(n) => format!("draw {} at the start of the phase", cards(n)),
-            Self::DrawAfterDevelop(n) => format!("draw {} after placing a development", cards(n)),
-            Self::SettleDiscount { n, only } => match only {
-                Only::All | Only::RebelMilitary => format!("worlds cost {n} less"),
-                Only::Kind(kind) => format!("{} worlds cost {n} less", KINDS[usize::from(kind)]),
-            },
-            Self::Military { n, only } => match only {
-                Only::All => format!("{} Military", signed(n)),
-                Only::Kind(kind) => format!("{} Military for {} worlds", signed(n), KINDS[usize::from(kind)]),
-                Only::RebelMilitary => format!("{} Military for Rebel worlds", signed(n)),
-            },
-            Self::PayForMilitary { discount, excludes_alien } => format!(
-                "may pay defense \u{2212} {discount} to place a military world{}",
-                if excludes_alien { ", not one of the kind alien" } else { "" }
-            ),
-            Self::SelfDiscardMilitary(n) => format!("may be discarded for {} Military in this phase", signed(n)),
-            Self::SelfDiscardFreeSettle { excludes_alien } => format!(
-                "may be discarded to place a world that is paid for at no cost{}",
-                if excludes_alien { ", not one of the kind alien" } else { "" }
-            ),
-            Self::DrawAfterSettle(n) => format!("draw {} after placing a world", cards(n)),
-            Self::SellBonus { n, scope } => match scope {
+            Self::Explore(ExplorePower::SeeMore(n)) => format!("draw {} more", cards(n)),
+            Self::Explore(ExplorePower::KeepMore(n)) => format!("keep {} more", cards(n)),
+            Self::Develop(DevelopPower::Discount(n)) => format!("developments cost {n} less"),
+            Self::Develop(DevelopPower::DrawAtStart(n)) => format!("draw {} at the start of the phase", cards(n)),
+            Self::Develop(DevelopPower::DrawAfterBuild(n)) => format!("draw {} after placing a development", cards(n)),
+            Self::Settle(power) => power.words(),
+            Self::Trade(SellBonus { n, scope }) => match scope {
                 Scope::Any => format!("draw {} more for a sold good", cards(n)),
                 Scope::Kind(kind) => format!("draw {} more for a sold {} good", cards(n), KINDS[usize::from(kind)]),
                 Scope::Here => format!("draw {} more for the sold good of this world", cards(n)),
             },
+            Self::Consume(power) => power.words(),
+            Self::Produce(power) => power.words(),
+        }
+    }
+}
+
+fn cards(n: i8) -> String {
+    if n == 1 { "1 card".to_owned() } else { format!("{n} cards") }
+}
+
+fn any_or(kind: Option<u8>) -> &'static str {
+    kind.map_or("any kind", |kind| KINDS[usize::from(kind)])
+}
+
+impl SettlePower {
+    pub(crate) const fn is_optional(self) -> bool {
+        match self {
+            Self::PayForMilitary { .. } | Self::SelfDiscardMilitary(_) | Self::SelfDiscardFreeSettle { .. } => true,
+            Self::Discount { .. } | Self::Military { .. } | Self::DrawAfterSettle(_) => false,
+        }
+    }
+
+    fn words(self) -> String {
+        let signed = |n: i8| if n < 0 { format!("\u{2212}{}", n.unsigned_abs()) } else { format!("+{n}") };
+        let exclusion = |excludes: bool| if excludes { ", not one of the kind alien" } else { "" };
+        match self {
+            Self::Discount { n, kind: None } => format!("worlds cost {n} less"),
+            Self::Discount { n, kind: Some(kind) } => format!("{} worlds cost {n} less", KINDS[usize::from(kind)]),
+            Self::Military { n, only: Only::All } => format!("{} Military", signed(n)),
+            Self::Military { n, only: Only::Kind(kind) } => {
+                format!("{} Military for {} worlds", signed(n), KINDS[usize::from(kind)])
+            }
+            Self::Military { n, only: Only::RebelMilitary } => format!("{} Military for Rebel worlds", signed(n)),
+            Self::PayForMilitary { discount, excludes_alien } => {
+                format!("may pay defense \u{2212} {discount} to place a military world{}", exclusion(excludes_alien))
+            }
+            Self::SelfDiscardMilitary(n) => format!("may be discarded for {} Military in this phase", signed(n)),
+            Self::SelfDiscardFreeSettle { excludes_alien } => {
+                format!("may be discarded to place a world that is paid for at no cost{}", exclusion(excludes_alien))
+            }
+            Self::DrawAfterSettle(n) => format!("draw {} after placing a world", cards(n)),
+        }
+    }
+}
+
+impl ConsumePower {
+    fn words(self) -> String {
+        match self {
             Self::Eat { kind, goods_per_use, max_uses, vp, cards: drawn } => {
                 let goods = if goods_per_use == 1 { "1 good".to_owned() } else { format!("{goods_per_use} goods") };
                 let times = if max_uses == 1 { String::new() } else { format!(", up to {max_uses} times") };
-                let draws = if drawn == 0 { String::new() } else { format!(" and {}", cards(drawn as i8)) };
-                format!("{goods} of {} for {vp} VP{draws}{times}", of(kind))
+                let more = if drawn == 0 { String::new() } else { format!(" and {}", cards(drawn.cast_signed())) };
+                format!("{goods} of {} for {vp} VP{more}{times}", any_or(kind))
             }
             Self::EatAll => "all goods for 1 VP less than goods".to_owned(),
             Self::EatDistinctKinds { goods, vp } => format!("{goods} goods of different kinds for {vp} VP"),
@@ -314,10 +284,18 @@ impl Power {
             Self::GuessCost { low, high } => {
                 format!("name a number from {low} to {high} and keep the next card of the deck if it costs that")
             }
-            Self::DrawInConsume(n) | Self::DrawInProduce(n) => format!("draw {}", cards(n)),
+            Self::Draw(n) => format!("draw {}", cards(n)),
+        }
+    }
+}
+
+impl ProducePower {
+    fn words(self) -> String {
+        match self {
             Self::MakeGood => "a good on this world".to_owned(),
-            Self::FillWindfall(kind) => format!("a good on a windfall world of {}", of(kind)),
+            Self::FillWindfall(kind) => format!("a good on a windfall world of {}", any_or(kind)),
             Self::DrawIfMadeHere(n) => format!("draw {} if a good came onto this world", cards(n)),
+            Self::Draw(n) => format!("draw {}", cards(n)),
             Self::DrawIfMostMade { kind, n } => {
                 format!("draw {} for most {} goods produced", cards(n), KINDS[usize::from(kind)])
             }
@@ -330,33 +308,153 @@ impl Power {
     }
 }
 
-fn read_only(entry: &mut Entry<'_>, reasons: &mut Reasons) -> Option<Only> {
-    if !entry.has("only") {
-        return Some(Only::All);
+/// The fields of one power. In what reads them, outer `None` says that there is no such power, inner `None` that a field
+/// was refused.
+struct Fields<'e, 'a> {
+    entry: &'e mut Entry<'a>,
+    reasons: &'e mut Reasons,
+}
+
+impl Fields<'_, '_> {
+    fn number(&mut self, field: &str, low: i64) -> Option<i8> {
+        self.entry.number(field, low..=9, self.reasons).map(|number| number as i8)
     }
-    let words = ["novelty", "rare", "genes", "alien", "rebel"];
-    entry
-        .word("only", &words, reasons)
-        .map(|index| if index == 4 { Only::RebelMilitary } else { Only::Kind(index as u8) })
+
+    fn count(&mut self, field: &str, low: u8) -> Option<u8> {
+        self.number(field, low.into()).map(i8::cast_unsigned)
+    }
+
+    fn n(&mut self) -> Option<i8> {
+        self.number("n", 1)
+    }
+
+    fn kind(&mut self, field: &str) -> Option<u8> {
+        self.entry.word(field, &KINDS, self.reasons).map(|kind| kind as u8)
+    }
+
+    /// A kind, or the word `any`.
+    #[expect(clippy::option_option, reason = "any kind is not an unreadable one")]
+    fn kind_or_any(&mut self) -> Option<Option<u8>> {
+        let words = ["novelty", "rare", "genes", "alien", "any"];
+        let index = self.entry.word("kind", &words, self.reasons)?;
+        Some((index < KINDS.len()).then_some(index as u8))
+    }
+
+    fn excludes_alien(&mut self) -> bool {
+        let alien = [KINDS[usize::from(ALIEN)]];
+        self.entry.has("excludes") && self.entry.word("excludes", &alien, self.reasons).is_some()
+    }
 }
 
-fn read_exclusion(entry: &mut Entry<'_>, reasons: &mut Reasons) -> bool {
-    entry.has("excludes") && entry.word("excludes", &[KINDS[usize::from(ALIEN)]], reasons).is_some()
+type Known<P> = Option<Option<P>>;
+
+fn explore(op: &str, fields: &mut Fields<'_, '_>) -> Known<ExplorePower> {
+    Some(match op {
+        "see_more" => fields.n().map(ExplorePower::SeeMore),
+        "keep_more" => fields.n().map(ExplorePower::KeepMore),
+        _ => return None,
+    })
 }
 
-/// Outer `None`: it cannot be read; inner `None`: any kind.
-#[expect(clippy::option_option, reason = "any kind is not the same as an unreadable one")]
-fn read_kind_or_any(entry: &mut Entry<'_>, reasons: &mut Reasons) -> Option<Option<u8>> {
-    let words = ["novelty", "rare", "genes", "alien", "any"];
-    entry.word("kind", &words, reasons).map(|index| (index < KINDS.len()).then_some(index as u8))
+fn develop(op: &str, fields: &mut Fields<'_, '_>) -> Known<DevelopPower> {
+    Some(match op {
+        "discount" => fields.n().map(DevelopPower::Discount),
+        "draw_at_start" => fields.n().map(DevelopPower::DrawAtStart),
+        "draw_after_build" => fields.n().map(DevelopPower::DrawAfterBuild),
+        _ => return None,
+    })
 }
 
-fn read_eat(entry: &mut Entry<'_>, reasons: &mut Reasons) -> Option<Power> {
-    let kind = read_kind_or_any(entry, reasons);
-    let mut number = |field: &str, low: i64| entry.number(field, low..=9, reasons).map(|number| number as u8);
-    let (goods_per_use, max_uses) = (number("goods_per_use", 1), number("max_uses", 1));
-    let (vp, cards) = (number("vp", 0), number("cards", 0));
-    Some(Power::Eat { kind: kind?, goods_per_use: goods_per_use?, max_uses: max_uses?, vp: vp?, cards: cards? })
+fn settle(op: &str, fields: &mut Fields<'_, '_>) -> Known<SettlePower> {
+    Some(match op {
+        "discount" => {
+            let kind = if fields.entry.has("only") { fields.kind("only").map(Some) } else { Some(None) };
+            fields.n().zip(kind).map(|(n, kind)| SettlePower::Discount { n, kind })
+        }
+        "military" => {
+            let words = ["novelty", "rare", "genes", "alien", "rebel"];
+            let only = if fields.entry.has("only") {
+                let index = fields.entry.word("only", &words, fields.reasons);
+                index.map(|index| if index == KINDS.len() { Only::RebelMilitary } else { Only::Kind(index as u8) })
+            } else {
+                Some(Only::All)
+            };
+            fields.number("n", -9).zip(only).map(|(n, only)| SettlePower::Military { n, only })
+        }
+        "pay_for_military" => {
+            let excludes_alien = fields.excludes_alien();
+            fields.number("discount", 0).map(|discount| SettlePower::PayForMilitary { discount, excludes_alien })
+        }
+        "self_discard_military" => fields.n().map(SettlePower::SelfDiscardMilitary),
+        "self_discard_free_settle" => {
+            Some(SettlePower::SelfDiscardFreeSettle { excludes_alien: fields.excludes_alien() })
+        }
+        "draw_after_settle" => fields.n().map(SettlePower::DrawAfterSettle),
+        _ => return None,
+    })
+}
+
+fn trade(op: &str, fields: &mut Fields<'_, '_>) -> Known<SellBonus> {
+    if op != "sell_bonus" {
+        return None;
+    }
+    let words = ["novelty", "rare", "genes", "alien", "any", "here"];
+    let scope = fields.entry.word("scope", &words, fields.reasons).map(|index| match words[index] {
+        "any" => Scope::Any,
+        "here" => Scope::Here,
+        _ => Scope::Kind(index as u8),
+    });
+    Some(fields.n().zip(scope).map(|(n, scope)| SellBonus { n, scope }))
+}
+
+fn consume(op: &str, fields: &mut Fields<'_, '_>) -> Known<ConsumePower> {
+    Some(match op {
+        "eat" => eat(fields),
+        "eat_all" => Some(ConsumePower::EatAll),
+        "eat_distinct_kinds" => {
+            let goods = fields.count("goods", 2);
+            goods.zip(fields.count("vp", 0)).map(|(goods, vp)| ConsumePower::EatDistinctKinds { goods, vp })
+        }
+        "sell_good" => {
+            let use_trade_powers = fields.entry.mark("use_trade_powers", fields.reasons);
+            Some(ConsumePower::SellGood { use_trade_powers })
+        }
+        "hand_for_vp" => {
+            let most = fields.count("max_cards", 1);
+            most.zip(fields.count("vp", 1)).map(|(max_cards, vp)| ConsumePower::HandForVp { max_cards, vp })
+        }
+        "guess_cost" => {
+            let low = fields.count("low", 0);
+            low.zip(fields.count("high", 0)).map(|(low, high)| ConsumePower::GuessCost { low, high })
+        }
+        "draw" => fields.n().map(ConsumePower::Draw),
+        _ => return None,
+    })
+}
+
+fn eat(fields: &mut Fields<'_, '_>) -> Option<ConsumePower> {
+    let kind = fields.kind_or_any();
+    let (goods_per_use, max_uses) = (fields.count("goods_per_use", 1), fields.count("max_uses", 1));
+    let (vp, cards) = (fields.count("vp", 0), fields.count("cards", 0));
+    Some(ConsumePower::Eat { kind: kind?, goods_per_use: goods_per_use?, max_uses: max_uses?, vp: vp?, cards: cards? })
+}
+
+fn produce(op: &str, fields: &mut Fields<'_, '_>) -> Known<ProducePower> {
+    Some(match op {
+        "make_good" => Some(ProducePower::MakeGood),
+        "fill_windfall" => fields.kind_or_any().map(ProducePower::FillWindfall),
+        "draw_if_made_here" => fields.n().map(ProducePower::DrawIfMadeHere),
+        "draw" => fields.n().map(ProducePower::Draw),
+        "draw_per_kind_made" => fields.n().map(ProducePower::DrawPerKindMade),
+        "draw_if_strictly_most_made" => {
+            fields.kind("kind").zip(fields.n()).map(|(kind, n)| ProducePower::DrawIfMostMade { kind, n })
+        }
+        "draw_per_world" => fields.kind("kind").zip(fields.n()).map(|(kind, n)| ProducePower::DrawPerWorld { kind, n }),
+        "draw_per_good_made" => {
+            fields.kind("kind").zip(fields.n()).map(|(kind, n)| ProducePower::DrawPerGoodMade { kind, n })
+        }
+        _ => return None,
+    })
 }
 
 /// The powers of a tableau, summed up. A card counts from the phase after its placement on (ruling 1).
@@ -417,45 +515,36 @@ impl Summary {
             None => table.iter_mut().for_each(|entry| *entry += n),
         };
         match power {
-            Power::SeeMore(n) => self.see_more += n,
-            Power::KeepMore(n) => self.keep_more += n,
-            Power::DevelopDiscount(n) => self.develop_discount += n,
-            Power::DrawAtDevelop(n) => self.draw_at_develop += n,
-            Power::DrawAfterDevelop(n) => self.draw_after_develop += n,
-            Power::DrawAfterSettle(n) => self.draw_after_settle += n,
-            Power::DrawInProduce(n) => self.draw_in_produce += n,
-            Power::SettleDiscount { n, only } => match only {
-                Only::All => by_kind(&mut self.settle_discount, None, n),
-                Only::Kind(kind) => by_kind(&mut self.settle_discount, Some(kind), n),
-                Only::RebelMilitary => {}
+            Power::Explore(ExplorePower::SeeMore(n)) => self.see_more += n,
+            Power::Explore(ExplorePower::KeepMore(n)) => self.keep_more += n,
+            Power::Develop(DevelopPower::Discount(n)) => self.develop_discount += n,
+            Power::Develop(DevelopPower::DrawAtStart(n)) => self.draw_at_develop += n,
+            Power::Develop(DevelopPower::DrawAfterBuild(n)) => self.draw_after_develop += n,
+            Power::Settle(power) => match power {
+                SettlePower::Discount { n, kind } => by_kind(&mut self.settle_discount, kind, n),
+                SettlePower::Military { n, only: Only::All } => by_kind(&mut self.military, None, n),
+                SettlePower::Military { n, only: Only::Kind(kind) } => by_kind(&mut self.military, Some(kind), n),
+                SettlePower::Military { n, only: Only::RebelMilitary } => self.rebel_military += n,
+                SettlePower::DrawAfterSettle(n) => self.draw_after_settle += n,
+                SettlePower::PayForMilitary { .. }
+                | SettlePower::SelfDiscardMilitary(_)
+                | SettlePower::SelfDiscardFreeSettle { .. } => {}
             },
-            Power::Military { n, only } => match only {
-                Only::All => by_kind(&mut self.military, None, n),
-                Only::Kind(kind) => by_kind(&mut self.military, Some(kind), n),
-                Only::RebelMilitary => self.rebel_military += n,
+            Power::Trade(SellBonus { n, scope: Scope::Any }) => by_kind(&mut self.sell_bonus, None, n),
+            Power::Trade(SellBonus { n, scope: Scope::Kind(kind) }) => by_kind(&mut self.sell_bonus, Some(kind), n),
+            // What is for the good of one world is looked up there.
+            Power::Trade(SellBonus { scope: Scope::Here, .. }) | Power::Consume(_) => {}
+            Power::Produce(power) => match power {
+                ProducePower::Draw(n) => self.draw_in_produce += n,
+                ProducePower::FillWindfall(kind) => self.fill_windfall[kind.map_or(NO_KIND, usize::from)] += 1,
+                // These look at worlds and goods.
+                ProducePower::MakeGood
+                | ProducePower::DrawIfMadeHere(_)
+                | ProducePower::DrawIfMostMade { .. }
+                | ProducePower::DrawPerWorld { .. }
+                | ProducePower::DrawPerGoodMade { .. }
+                | ProducePower::DrawPerKindMade(_) => {}
             },
-            Power::SellBonus { n, scope } => match scope {
-                Scope::Any => by_kind(&mut self.sell_bonus, None, n),
-                Scope::Kind(kind) => by_kind(&mut self.sell_bonus, Some(kind), n),
-                Scope::Here => {}
-            },
-            Power::FillWindfall(kind) => self.fill_windfall[kind.map_or(NO_KIND, usize::from)] += 1,
-            Power::PayForMilitary { .. }
-            | Power::SelfDiscardMilitary(_)
-            | Power::SelfDiscardFreeSettle { .. }
-            | Power::Eat { .. }
-            | Power::EatAll
-            | Power::EatDistinctKinds { .. }
-            | Power::SellGood { .. }
-            | Power::HandForVp { .. }
-            | Power::GuessCost { .. }
-            | Power::DrawInConsume(_)
-            | Power::MakeGood
-            | Power::DrawIfMadeHere(_)
-            | Power::DrawIfMostMade { .. }
-            | Power::DrawPerWorld { .. }
-            | Power::DrawPerGoodMade { .. }
-            | Power::DrawPerKindMade(_) => {}
         }
     }
 

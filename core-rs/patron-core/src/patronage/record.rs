@@ -148,10 +148,12 @@ impl Patronage {
         (next.deck.by, next.deck.stacked) = (Order::Luck, 0);
         match by {
             Order::Stacked | Order::Luck if left > 0 => {
-                return Err(match shuffles == next.shuffles {
-                    true => format!("after {text:?} the record tells of a shuffle, but nothing is shuffled").into(),
-                    false => format!("after {text:?} the record tells {left} cards more than are shuffled").into(),
-                });
+                let reason = if shuffles == next.shuffles {
+                    format!("after {text:?} the record tells of a shuffle, but nothing is shuffled")
+                } else {
+                    format!("after {text:?} the record tells {left} cards more than are shuffled")
+                };
+                return Err(reason.into());
             }
             Order::Short => {
                 return Err(format!(

@@ -2,7 +2,6 @@
 
 #![expect(
     clippy::cast_possible_truncation,
-    clippy::cast_possible_wrap,
     clippy::cast_sign_loss,
     reason = "numbers on cards are below 100, numbers of cards below 192"
 )]
@@ -10,7 +9,7 @@
 use super::cards::{ALIEN, Card, Facts, PowerId, Price, REBEL, Term};
 use super::cardset::{CAPACITY, CardSet};
 use super::greedy::worth_of_powers;
-use super::powers::{NO_KIND, Power, Scope, Summary, When};
+use super::powers::{ConsumePower, NO_KIND, Power, ProducePower, Scope, SellBonus, SettlePower, Summary, When};
 
 /// Numbers of goods of a kind are looked up below this.
 pub(crate) const FEW: usize = 10;
@@ -54,10 +53,10 @@ pub(crate) struct Tables {
     /// Worlds by kind of good, the others last.
     pub(crate) of_kind: [CardSet; 5],
     /// Cost or defense.
-    pub(crate) number: [u8; CAPACITY],
+    pub(crate) number: [i8; CAPACITY],
     /// Kind of good, [`NO_KIND`] for none.
     pub(crate) kind: [u8; CAPACITY],
-    pub(crate) rebel: [u8; CAPACITY],
+    pub(crate) rebel: [i8; CAPACITY],
     pub(crate) vp: [i8; CAPACITY],
     pub(crate) summary: [Summary; CAPACITY],
     /// VP that its powers bring in a whole game, roughly.
@@ -95,10 +94,11 @@ pub(crate) struct Tables {
     pub(crate) scorers: Vec<Scorer>,
     pub(crate) scoring: CardSet,
     /// Produce powers of each card of `counts_produce`.
-    pub(crate) produce: Vec<(Card, Power)>,
+    pub(crate) produce: Vec<(Card, ProducePower)>,
 }
 
 impl Tables {
+    #[expect(clippy::too_many_lines, reason = "one line or two for each table")]
     pub(crate) fn of(facts: &[Facts]) -> Self {
         let cards: Vec<(Card, &Facts)> = facts
             .iter()
@@ -151,16 +151,16 @@ impl Tables {
             sells_here: [0; CAPACITY],
             draws_if_made: [0; CAPACITY],
             counts_produce: set(&|facts| facts.powers.iter().any(|&power| counts_produce(power))),
-            optional: bits(&|power| power.when() != When::Consume || matches!(power, Power::HandForVp { .. })),
+            optional: bits(&|power| power.is_optional()),
             settle_powers: bits(&|power| power.when() == When::Settle),
             consume_powers: bits(&|power| power.when() == When::Consume),
-            eats: std::array::from_fn(|kind| std::array::from_fn(|few| bits(&|power| eats(power, kind as u8, few)))),
+            eats: std::array::from_fn(|kind| std::array::from_fn(|few| bits(&|power| eats(power, kind, few)))),
             eats_any: std::array::from_fn(|few| bits(&|power| eats_any(power, few))),
-            eats_kinds: std::array::from_fn(|few| {
-                bits(&|power| matches!(power, Power::EatDistinctKinds { goods, .. } if usize::from(goods) <= few))
+            eats_kinds: std::array::from_fn(|few| bits(&|power| eats_kinds(power, few))),
+            from_hand: bits(&|power| matches!(power, Power::Consume(ConsumePower::HandForVp { .. }))),
+            always: bits(&|power| {
+                matches!(power, Power::Consume(ConsumePower::Draw(_) | ConsumePower::GuessCost { .. }))
             }),
-            from_hand: bits(&|power| matches!(power, Power::HandForVp { .. })),
-            always: bits(&|power| matches!(power, Power::DrawInConsume(_) | Power::GuessCost { .. })),
             starts: facts
                 .iter()
                 .enumerate()
@@ -172,23 +172,24 @@ impl Tables {
                 .iter()
                 .flat_map(|&(card, facts)| facts.powers.iter().map(move |&power| (card, power)))
                 .filter(|&(_, power)| counts_produce(power))
+                .filter_map(|(card, power)| if let Power::Produce(power) = power { Some((card, power)) } else { None })
                 .collect(),
             asked,
         };
         tables.starts.sort_unstable();
         for &(card, facts) in &cards {
             let place = card.index();
-            tables.number[place] = number(facts);
+            tables.number[place] = number(facts).cast_signed();
             tables.kind[place] = kind(facts) as u8;
-            tables.rebel[place] = u8::from(rebel(facts) && military(facts));
+            tables.rebel[place] = i8::from(rebel(facts) && military(facts));
             tables.vp[place] = facts.vp;
             tables.summary[place] = Summary::of(&facts.powers);
             tables.worth[place] = worth_of_powers(&facts.powers, facts.good, facts.windfall);
             for &power in &facts.powers {
-                match power {
-                    Power::SellBonus { n, scope: Scope::Here } => tables.sells_here[place] += n as u8,
-                    Power::DrawIfMadeHere(n) => tables.draws_if_made[place] += n as u8,
-                    _ => {}
+                if let Power::Trade(SellBonus { n, scope: Scope::Here }) = power {
+                    tables.sells_here[place] += n as u8;
+                } else if let Power::Produce(ProducePower::DrawIfMadeHere(n)) = power {
+                    tables.draws_if_made[place] += n as u8;
                 }
             }
         }
@@ -208,47 +209,77 @@ impl Tables {
         self.asked[usize::from(power.0)]
     }
 
-    /// The set of cards that have a power of this set.
-    pub(crate) fn card_of(&self, power: PowerId) -> Card {
-        self.asked(power).card
+    /// The asked Consume power with this id.
+    #[inline]
+    pub(crate) fn consume_power(&self, power: u8) -> ConsumePower {
+        match self.asked[usize::from(power)].power {
+            Power::Consume(power) => power,
+            Power::Explore(_) | Power::Develop(_) | Power::Settle(_) | Power::Trade(_) | Power::Produce(_) => {
+                unreachable!("the power in use in phase IV is a Consume power")
+            }
+        }
+    }
+
+    /// The asked Settle power with this id.
+    #[inline]
+    pub(crate) fn settle_power(&self, power: u8) -> SettlePower {
+        match self.asked[usize::from(power)].power {
+            Power::Settle(power) => power,
+            Power::Explore(_) | Power::Develop(_) | Power::Trade(_) | Power::Consume(_) | Power::Produce(_) => {
+                unreachable!("the powers in use in phase III are Settle powers")
+            }
+        }
     }
 }
 
+/// Every asked power, by card and in the card's order.
 fn asked(facts: &[Facts]) -> Vec<Asked> {
     let mut all = Vec::new();
     for (index, facts) in facts.iter().enumerate() {
         let card = Card::of_name_index(index);
         let several = facts.powers.iter().filter(|power| power.is_asked()).count() > 1;
-        let mut number = 0;
-        for (place, &power) in facts.powers.iter().enumerate().filter(|(_, power)| power.is_asked()) {
-            number += 1;
+        let own = facts.powers.iter().enumerate().filter(|(_, power)| power.is_asked());
+        for (number, (place, &power)) in (1..).zip(own) {
             all.push(Asked { card, power, place: place as u8, number: if several { number } else { 0 } });
         }
     }
     all
 }
 
+/// Whether it looks at worlds or at what was produced, beyond its own world.
 fn counts_produce(power: Power) -> bool {
     matches!(
         power,
-        Power::DrawIfMostMade { .. }
-            | Power::DrawPerWorld { .. }
-            | Power::DrawPerGoodMade { .. }
-            | Power::DrawPerKindMade(_)
+        Power::Produce(
+            ProducePower::DrawIfMostMade { .. }
+                | ProducePower::DrawPerWorld { .. }
+                | ProducePower::DrawPerGoodMade { .. }
+                | ProducePower::DrawPerKindMade(_)
+        )
     )
 }
 
 /// Whether `few` goods of the kind are enough for a power that eats this kind; the largest number stands for more.
-fn eats(power: Power, wanted: u8, few: usize) -> bool {
-    matches!(power, Power::Eat { kind: Some(kind), goods_per_use, .. } if kind == wanted && usize::from(goods_per_use) <= few)
+fn eats(power: Power, wanted: usize, few: usize) -> bool {
+    let Power::Consume(ConsumePower::Eat { kind: Some(kind), goods_per_use, .. }) = power else { return false };
+    usize::from(kind) == wanted && usize::from(goods_per_use) <= few
 }
 
 fn eats_any(power: Power, few: usize) -> bool {
+    let Power::Consume(power) = power else { return false };
     match power {
-        Power::Eat { kind: None, goods_per_use, .. } => usize::from(goods_per_use) <= few,
-        Power::EatAll | Power::SellGood { .. } => few >= 1,
-        _ => false,
+        ConsumePower::Eat { kind: None, goods_per_use, .. } => usize::from(goods_per_use) <= few,
+        ConsumePower::EatAll | ConsumePower::SellGood { .. } => few >= 1,
+        ConsumePower::Eat { kind: Some(_), .. }
+        | ConsumePower::EatDistinctKinds { .. }
+        | ConsumePower::HandForVp { .. }
+        | ConsumePower::GuessCost { .. }
+        | ConsumePower::Draw(_) => false,
     }
+}
+
+fn eats_kinds(power: Power, few: usize) -> bool {
+    matches!(power, Power::Consume(ConsumePower::EatDistinctKinds { goods, .. }) if usize::from(goods) <= few)
 }
 
 fn scorer(card: Card, facts: &Facts, cards: &[(Card, &Facts)]) -> Scorer {
@@ -275,7 +306,17 @@ fn scorer(card: Card, facts: &Facts, cards: &[(Card, &Facts)]) -> Scorer {
             Term::ThreeVpChips => scorer.three_vp_chips += vp,
             Term::UnspecializedMilitary => scorer.military += vp,
             Term::GoodOnWorlds => scorer.goods += vp,
-            _ => {
+            Term::ProductionWorld(_)
+            | Term::WindfallWorld(_)
+            | Term::AlienCard
+            | Term::CardNamed(_)
+            | Term::SixCostDevelopment
+            | Term::Development
+            | Term::DevelopmentWith(_)
+            | Term::World
+            | Term::WorldWith(_)
+            | Term::MilitaryWorld
+            | Term::RebelMilitaryWorld => {
                 for (other, facts) in cards {
                     if meets(facts) {
                         let points = &mut scorer.points[other.index()];

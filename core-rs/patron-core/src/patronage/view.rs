@@ -44,7 +44,7 @@ impl Patronage {
             match state.ask {
                 Ask::Discard => {
                     table.picked = CardSet::EMPTY;
-                    table.need = self.surplus(state, state.seat());
+                    table.need = Self::surplus(state, state.seat());
                     table.from = 0;
                 }
                 Ask::Pay | Ask::Hand => table.from = 0,

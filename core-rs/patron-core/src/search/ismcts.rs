@@ -243,15 +243,15 @@ impl<'a, G: Game> Search<'a, G> {
     fn simulate(&mut self) {
         let mut state = self.game.resample(self.view, &mut self.rng);
         let mut node = NIL;
-        let mut stage: Option<Stage> = None;
+        let mut at_once: Option<Stage> = None;
         self.path.clear();
         while let Turn::Seat(seat) = self.game.turn(&state) {
             self.game.legal(&state, &mut self.legal);
             let number = self.game.hidden_stage(&state);
-            if stage.as_ref().map(|stage| stage.number) != number {
-                stage = number.map(|number| Stage { number, root: node, first: seat, at: [NIL; MAX_SEATS] });
+            if at_once.as_ref().map(|stage| stage.number) != number {
+                at_once = number.map(|number| Stage { number, root: node, first: seat, at: [NIL; MAX_SEATS] });
             }
-            let elsewhere = stage.as_mut().filter(|stage| stage.first != seat);
+            let elsewhere = at_once.as_mut().filter(|stage| stage.first != seat);
             let (next, is_new) = if let Some(stage) = elsewhere {
                 let at = &mut stage.at[usize::from(seat)];
                 if *at == NIL {

@@ -68,7 +68,10 @@ impl<A: Copy + PartialEq> Tree<A> {
     /// The child that says this, hung there if there is none yet.
     pub(crate) fn child(&mut self, parent: u32, action: A, seat: u8) -> u32 {
         let found = self.children(parent).find(|(_, node)| node.action == action && node.seat == seat);
-        found.map(|(index, _)| index).unwrap_or_else(|| self.add(parent, action, seat))
+        match found.map(|(index, _)| index) {
+            Some(index) => index,
+            None => self.add(parent, action, seat),
+        }
     }
 
     /// The most visited child, the first of equals by action order.

@@ -6,7 +6,7 @@ use super::super::Patronage;
 use super::super::action::Choice;
 use super::super::cards::{Card, PowerId};
 use super::super::cardset::CardSet;
-use super::super::powers::{PRICES, Power};
+use super::super::powers::{ConsumePower, PRICES};
 use super::super::state::{Ask, NONE, State};
 
 impl Patronage {
@@ -41,7 +41,7 @@ impl Patronage {
         let tables = &self.cards.tables;
         let by_action = state.power == NONE;
         let with_powers =
-            by_action || tables.asked(PowerId(state.power)).power == (Power::SellGood { use_trade_powers: true });
+            by_action || tables.consume_power(state.power) == ConsumePower::SellGood { use_trade_powers: true };
         let kind = usize::from(tables.kind[world.index()]);
         let mut price = PRICES[kind];
         if with_powers {
@@ -49,13 +49,13 @@ impl Patronage {
             // The bonus of a world that has just been placed would not count yet; its good cannot be sold before.
             price += tables.sells_here[world.index()];
         }
-        self.consume_good(state, world);
-        self.draw_to_hand(state, seat, price);
+        Self::consume_good(state, world);
+        Self::draw_to_hand(state, seat, price);
         if by_action { self.next_power(state, seat) } else { self.end_power(state, seat) }
     }
 
     /// A good goes into the discard pile, its face unseen.
-    fn consume_good(&self, state: &mut State, world: Card) {
+    fn consume_good(state: &mut State, world: Card) {
         let face = &mut state.faces[world.index()];
         state.discards.insert(Card(*face));
         *face = NONE;
@@ -90,26 +90,25 @@ impl Patronage {
     pub(crate) fn begin_power(&self, state: &mut State, seat: usize, power: PowerId) {
         state.power = power.0;
         let goods = state.goods_of(seat);
-        match self.cards.tables.asked(power).power {
-            Power::Eat { kind, goods_per_use, max_uses, .. } => {
+        match self.cards.tables.consume_power(power.0) {
+            ConsumePower::Eat { kind, goods_per_use, max_uses, .. } => {
                 let fitting = kind.map_or(goods, |kind| goods.and(self.cards.tables.of_kind[usize::from(kind)]));
                 let uses = (fitting.len() / goods_per_use).min(max_uses);
                 self.ask_goods(state, seat, fitting, uses * goods_per_use);
             }
-            Power::EatAll => self.ask_goods(state, seat, goods, goods.len()),
-            Power::EatDistinctKinds { goods: count, .. } => self.ask_goods(state, seat, goods, count),
-            Power::SellGood { .. } => self.ask_sale(state, seat),
-            Power::HandForVp { max_cards, .. } => {
+            ConsumePower::EatAll => self.ask_goods(state, seat, goods, goods.len()),
+            ConsumePower::EatDistinctKinds { goods: count, .. } => self.ask_goods(state, seat, goods, count),
+            ConsumePower::SellGood { .. } => self.ask_sale(state, seat),
+            ConsumePower::HandForVp { max_cards, .. } => {
                 state.ask = Ask::Hand;
                 state.need = max_cards;
                 state.from = 0;
             }
-            Power::GuessCost { .. } => state.ask = Ask::Number,
-            Power::DrawInConsume(n) => {
-                self.draw_to_hand(state, seat, n as u8);
+            ConsumePower::GuessCost { .. } => state.ask = Ask::Number,
+            ConsumePower::Draw(n) => {
+                Self::draw_to_hand(state, seat, n as u8);
                 self.end_power(state, seat);
             }
-            _ => unreachable!("no other power is asked for in this phase"),
         }
     }
 
@@ -132,7 +131,7 @@ impl Patronage {
             if open.len() > 1 {
                 return;
             }
-            self.take_good(state, open.first());
+            Self::take_good(state, open.first());
             if state.need == 0 {
                 return self.eat_picked(state, seat);
             }
@@ -141,7 +140,7 @@ impl Patronage {
 
     /// One good is named.
     pub(crate) fn pick_good(&self, state: &mut State, seat: usize, world: Card) {
-        self.take_good(state, world);
+        Self::take_good(state, world);
         if state.need == 0 {
             self.eat_picked(state, seat);
         } else {
@@ -149,7 +148,7 @@ impl Patronage {
         }
     }
 
-    fn take_good(&self, state: &mut State, world: Card) {
+    fn take_good(state: &mut State, world: Card) {
         state.picked.insert(world);
         state.need -= 1;
         state.from = world.0;
@@ -160,31 +159,34 @@ impl Patronage {
         state.picked = CardSet::EMPTY;
         state.need = 0;
         state.from = 0;
-        match self.cards.tables.asked(PowerId(state.power)).power {
-            Power::Eat { goods_per_use, vp, cards, .. } => {
+        match self.cards.tables.consume_power(state.power) {
+            ConsumePower::Eat { goods_per_use, vp, cards, .. } => {
                 let uses = goods.len() / goods_per_use;
                 self.eat(state, seat, goods, uses * vp, uses * cards);
             }
-            Power::EatDistinctKinds { vp, .. } => self.eat(state, seat, goods, vp, 0),
-            Power::EatAll => self.eat(state, seat, goods, goods.len() - 1, 0),
-            _ => unreachable!("only these powers name goods"),
+            ConsumePower::EatDistinctKinds { vp, .. } => self.eat(state, seat, goods, vp, 0),
+            ConsumePower::EatAll => self.eat(state, seat, goods, goods.len() - 1, 0),
+            ConsumePower::SellGood { .. }
+            | ConsumePower::HandForVp { .. }
+            | ConsumePower::GuessCost { .. }
+            | ConsumePower::Draw(_) => unreachable!("only the powers above name goods"),
         }
     }
 
     /// Goods for chips, doubled by Consume x2, and for cards, never doubled (ruling 15).
     fn eat(&self, state: &mut State, seat: usize, goods: CardSet, vp: u8, cards: u8) {
         for world in goods.iter() {
-            self.consume_good(state, world);
+            Self::consume_good(state, world);
         }
         let double = Self::chose(state, seat, Choice::CONSUME_X2);
         state.chips[seat] = state.chips[seat].saturating_add(if double { 2 * vp } else { vp });
-        self.draw_to_hand(state, seat, cards);
+        Self::draw_to_hand(state, seat, cards);
         self.end_power(state, seat);
     }
 
     /// A card from hand for VP that are never doubled.
     pub(crate) fn discard_for_vp(&self, state: &mut State, seat: usize, card: Card) {
-        let Power::HandForVp { vp, .. } = self.cards.tables.asked(PowerId(state.power)).power else {
+        let ConsumePower::HandForVp { vp, .. } = self.cards.tables.consume_power(state.power) else {
             unreachable!("only this power discards from hand")
         };
         let copy = state.hands[seat].copy_of(card);
@@ -192,15 +194,15 @@ impl Patronage {
         state.chips[seat] = state.chips[seat].saturating_add(vp);
         state.need -= 1;
         state.from = card.0;
-        if state.need == 0 || state.hands[seat].from_place(state.from).is_empty() {
+        if state.need == 0 || state.hands[seat].at_or_above(state.from).is_empty() {
             self.end_power(state, seat);
         }
     }
 
     /// The top card of the deck is shown; it goes to the hand if its number was named (ruling 15).
     pub(crate) fn guess(&self, state: &mut State, seat: usize, number: u8) {
-        if let Some(card) = self.draw(state) {
-            if self.cards.tables.number[card.index()] == number {
+        if let Some(card) = Self::draw(state) {
+            if self.cards.tables.number[card.index()] == number.cast_signed() {
                 state.hands[seat].insert(card);
                 state.shown.insert(card);
             } else {

@@ -13,14 +13,14 @@ impl Patronage {
     pub(crate) fn begin_develop(&self, state: &mut State) {
         for seat in self.clockwise(state) {
             let draws = state.summaries[seat].draw_at_develop;
-            self.draw_to_hand(state, seat, draws as u8);
+            Self::draw_to_hand(state, seat, draws as u8);
         }
         self.begin_placing(state);
     }
 
     /// What the seat pays less for a development in this phase (ruling 24: the bonus of the second phase is for those
     /// who chose it twice).
-    pub(crate) fn develop_discount(&self, state: &State, seat: usize) -> i8 {
+    pub(crate) fn develop_discount(state: &State, seat: usize) -> i8 {
         let bonus = if state.phase == Phase::Develop { Choice::DEVELOP } else { Choice::DEVELOP_AGAIN };
         state.summaries[seat].develop_discount + i8::from(Self::chose(state, seat, bonus))
     }
@@ -64,15 +64,15 @@ impl Patronage {
             state.shown.remove(card);
             state.tableaux[seat].insert(card);
             if self.cards.tables.windfall.has(card) {
-                self.put_good(state, card);
+                Self::put_good(state, card);
             }
         }
         self.charge_from(state, state.first.into());
     }
 
     /// A card from the deck lies on a world as its good; none if there is no card.
-    pub(crate) fn put_good(&self, state: &mut State, world: Card) {
-        if let Some(card) = self.draw(state) {
+    pub(crate) fn put_good(state: &mut State, world: Card) {
+        if let Some(card) = Self::draw(state) {
             state.faces[world.index()] = card.0;
             state.goods.insert(world);
         }
@@ -107,7 +107,7 @@ impl Patronage {
         if state.phase.is_settle() {
             return self.cost_of_world(state, seat, card, powers);
         }
-        let cost = self.cards.tables.number[card.index()] as i8 - self.develop_discount(state, seat);
+        let cost = self.cards.tables.number[card.index()] - Self::develop_discount(state, seat);
         Some(cost.max(0) as u8)
     }
 
@@ -136,7 +136,7 @@ impl Patronage {
         state.discard_from_hand(seat, paid);
         state.need -= 1;
         state.from = card.0;
-        let open = state.hands[seat].from_place(state.from);
+        let open = state.hands[seat].at_or_above(state.from);
         if open.len() == state.need {
             for card in open.iter() {
                 state.discard_from_hand(seat, card);
@@ -153,9 +153,9 @@ impl Patronage {
         let draws = if state.phase.is_develop() {
             state.summaries[seat].draw_after_develop as u8
         } else {
-            self.draws_after_settle(state, seat)
+            Self::draws_after_settle(state, seat)
         };
-        self.draw_to_hand(state, seat, draws);
+        Self::draw_to_hand(state, seat, draws);
         self.next_payer(state, seat);
     }
 

@@ -14,7 +14,7 @@ impl Patronage {
     /// Everybody draws, then everybody discards from what was drawn (ruling 10).
     pub(crate) fn begin_explore(&self, state: &mut State) {
         for seat in self.clockwise(state) {
-            let drawn = self.draw_many(state, self.seen(state, seat));
+            let drawn = Self::draw_many(state, Self::seen(state, seat));
             state.hands[seat] = state.hands[seat].or(drawn);
             state.marks[seat] = drawn;
         }
@@ -22,17 +22,17 @@ impl Patronage {
     }
 
     /// How many of the drawn cards a seat discards: a short deck does not change it.
-    pub(crate) fn explore_discards(&self, state: &State, seat: usize) -> u8 {
-        self.seen(state, seat).saturating_sub(self.kept(state, seat))
+    pub(crate) fn explore_discards(state: &State, seat: usize) -> u8 {
+        Self::seen(state, seat).saturating_sub(Self::kept(state, seat))
     }
 
-    pub(crate) fn seen(&self, state: &State, seat: usize) -> u8 {
+    pub(crate) fn seen(state: &State, seat: usize) -> u8 {
         SEEN + 5 * u8::from(Self::chose(state, seat, Choice::EXPLORE_5))
             + u8::from(Self::chose(state, seat, Choice::EXPLORE_1_1))
             + state.summaries[seat].see_more as u8
     }
 
-    fn kept(&self, state: &State, seat: usize) -> u8 {
+    fn kept(state: &State, seat: usize) -> u8 {
         KEPT + u8::from(Self::chose(state, seat, Choice::EXPLORE_1_1)) + state.summaries[seat].keep_more as u8
     }
 }

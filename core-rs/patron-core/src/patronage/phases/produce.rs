@@ -6,7 +6,7 @@ use super::super::Patronage;
 use super::super::action::Choice;
 use super::super::cards::Card;
 use super::super::cardset::CardSet;
-use super::super::powers::{NO_KIND, Power};
+use super::super::powers::{NO_KIND, Power, ProducePower};
 use super::super::state::{Ask, State};
 
 /// What is still to be done, in this order: fills of each kind, the production worlds, the bonus, fills of any kind.
@@ -31,8 +31,8 @@ impl Patronage {
         state.fills = [0; FILLS];
         state.fills[WORLDS] = 1;
         if self.trace.is_none() {
-            for kind in 0..NO_KIND {
-                state.fills[kind] = fills[kind] as u8;
+            for (due, fills) in state.fills.iter_mut().zip(&fills[..NO_KIND]) {
+                *due = *fills as u8;
             }
         }
         state.fills[BONUS] = u8::from(Self::chose(state, seat, Choice::PRODUCE));
@@ -42,10 +42,10 @@ impl Patronage {
 
     /// A good on a world, and what is drawn for it there.
     fn produce(&self, state: &mut State, seat: usize, world: Card) {
-        self.put_good(state, world);
+        Self::put_good(state, world);
         if state.goods.has(world) {
             state.made.insert(world);
-            self.draw_to_hand(state, seat, self.cards.tables.draws_if_made[world.index()]);
+            Self::draw_to_hand(state, seat, self.cards.tables.draws_if_made[world.index()]);
         }
     }
 
@@ -60,7 +60,7 @@ impl Patronage {
         }
         // What does not depend on goods is drawn before a windfall world of any kind is named.
         let draws = state.summaries[seat].draw_in_produce as u8 + self.draws_for_worlds(state, seat);
-        self.draw_to_hand(state, seat, draws);
+        Self::draw_to_hand(state, seat, draws);
     }
 
     /// The same card by card, fills of a kind among them, until one is asked: the order of another engine.
@@ -71,16 +71,23 @@ impl Patronage {
             if !state.tableaux[seat].has(card) {
                 continue;
             }
-            for &power in &self.cards.of(card).powers {
+            let powers = self.cards.of(card).powers.iter();
+            let powers = powers.filter_map(|&power| if let Power::Produce(power) = power { Some(power) } else { None });
+            for power in powers {
                 match power {
-                    Power::MakeGood if !state.goods.has(card) => self.produce(state, seat, card),
-                    Power::DrawInProduce(n) => self.draw_to_hand(state, seat, n as u8),
-                    Power::DrawPerWorld { kind, n } => {
+                    ProducePower::MakeGood if !state.goods.has(card) => self.produce(state, seat, card),
+                    ProducePower::Draw(n) => Self::draw_to_hand(state, seat, n as u8),
+                    ProducePower::DrawPerWorld { kind, n } => {
                         let worlds = state.tableaux[seat].and(self.cards.tables.of_kind[usize::from(kind)]).len();
-                        self.draw_to_hand(state, seat, worlds * n as u8);
+                        Self::draw_to_hand(state, seat, worlds * n as u8);
                     }
-                    Power::FillWindfall(Some(kind)) => state.fills[usize::from(kind)] = 1,
-                    _ => {}
+                    ProducePower::FillWindfall(Some(kind)) => state.fills[usize::from(kind)] = 1,
+                    ProducePower::MakeGood
+                    | ProducePower::FillWindfall(None)
+                    | ProducePower::DrawIfMadeHere(_)
+                    | ProducePower::DrawIfMostMade { .. }
+                    | ProducePower::DrawPerGoodMade { .. }
+                    | ProducePower::DrawPerKindMade(_) => {}
                 }
             }
             if state.fills[..WORLDS].iter().any(|&fills| fills > 0) {
@@ -115,7 +122,7 @@ impl Patronage {
                 return;
             }
         }
-        self.draw_to_hand(state, seat, self.draws_in_produce(state, seat));
+        Self::draw_to_hand(state, seat, self.draws_in_produce(state, seat));
         let next = self.left(seat);
         if next == usize::from(state.first) {
             self.end_produce(state);
@@ -136,7 +143,7 @@ impl Patronage {
     fn end_produce(&self, state: &mut State) {
         for seat in self.clockwise(state) {
             let draws = self.draws_for_most(state, seat);
-            self.draw_to_hand(state, seat, draws);
+            Self::draw_to_hand(state, seat, draws);
         }
         state.made = CardSet::EMPTY;
         self.go_on(state);
@@ -154,13 +161,11 @@ impl Patronage {
             return 0;
         }
         let own = tables.produce.iter().filter(|(card, _)| state.tableaux[seat].has(*card));
-        own.map(|&(_, power)| match power {
-            Power::DrawPerWorld { kind, n } => {
-                state.tableaux[seat].and(tables.of_kind[usize::from(kind)]).len() * n as u8
-            }
-            _ => 0,
-        })
-        .sum()
+        let each = own.map(|&(_, power)| {
+            let ProducePower::DrawPerWorld { kind, n } = power else { return 0 };
+            state.tableaux[seat].and(tables.of_kind[usize::from(kind)]).len() * n as u8
+        });
+        each.sum()
     }
 
     /// What the seat draws when its goods are there.
@@ -175,11 +180,16 @@ impl Patronage {
                 continue;
             }
             draws += match power {
-                Power::DrawPerGoodMade { kind, n } => self.made(state, seat, kind) * n as u8,
-                Power::DrawPerKindMade(n) => {
+                ProducePower::DrawPerGoodMade { kind, n } => self.made(state, seat, kind) * n as u8,
+                ProducePower::DrawPerKindMade(n) => {
                     (0..NO_KIND).filter(|&kind| self.made(state, seat, kind as u8) > 0).count() as u8 * n as u8
                 }
-                _ => 0,
+                ProducePower::MakeGood
+                | ProducePower::FillWindfall(_)
+                | ProducePower::DrawIfMadeHere(_)
+                | ProducePower::Draw(_)
+                | ProducePower::DrawIfMostMade { .. }
+                | ProducePower::DrawPerWorld { .. } => 0,
             };
         }
         draws
@@ -193,7 +203,7 @@ impl Patronage {
         }
         let mut draws = 0;
         for &(card, power) in &tables.produce {
-            if let Power::DrawIfMostMade { kind, n } = power
+            if let ProducePower::DrawIfMostMade { kind, n } = power
                 && state.tableaux[seat].has(card)
             {
                 let own = self.made(state, seat, kind);

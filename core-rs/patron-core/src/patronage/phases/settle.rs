@@ -6,7 +6,7 @@ use super::super::Patronage;
 use super::super::action::Choice;
 use super::super::cards::{Card, PowerId};
 use super::super::cardset::CardSet;
-use super::super::powers::Power;
+use super::super::powers::{ALIEN, SettlePower};
 use super::super::state::{Ask, Phase, State};
 
 impl Patronage {
@@ -16,34 +16,36 @@ impl Patronage {
         let tables = &self.cards.tables;
         let summary = &state.summaries[seat];
         let kind = usize::from(tables.kind[card.index()]);
-        let is_alien = kind == usize::from(super::super::powers::ALIEN);
+        let is_alien = kind == usize::from(ALIEN);
         let is_military = tables.military.has(card);
         let (mut paid_with, mut is_free, mut more) = (None, false, 0);
         let mut rest = powers;
         while rest != 0 {
-            let power = tables.asked(PowerId(rest.trailing_zeros() as u8)).power;
+            let power = tables.settle_power(rest.trailing_zeros() as u8);
             rest &= rest - 1;
             match power {
-                Power::PayForMilitary { discount, excludes_alien } => {
+                SettlePower::PayForMilitary { discount, excludes_alien } => {
                     if !is_military || (excludes_alien && is_alien) {
                         return None;
                     }
                     paid_with = Some(paid_with.unwrap_or(0) + discount);
                 }
-                Power::SelfDiscardFreeSettle { excludes_alien } => {
+                SettlePower::SelfDiscardFreeSettle { excludes_alien } => {
                     if excludes_alien && is_alien {
                         return None;
                     }
                     is_free = true;
                 }
-                Power::SelfDiscardMilitary(n) => more += n,
-                _ => return None,
+                SettlePower::SelfDiscardMilitary(n) => more += n,
+                SettlePower::Discount { .. } | SettlePower::Military { .. } | SettlePower::DrawAfterSettle(_) => {
+                    return None;
+                }
             }
         }
-        let number = tables.number[card.index()] as i8;
+        let number = tables.number[card.index()];
         let cost = match (is_military, paid_with) {
             (true, None) => {
-                let rebel = tables.rebel[card.index()] as i8 * summary.rebel_military;
+                let rebel = tables.rebel[card.index()] * summary.rebel_military;
                 return (!is_free && summary.military[kind] + rebel + more >= number).then_some(0);
             }
             (true, Some(discount)) => number - discount,
@@ -76,17 +78,18 @@ impl Patronage {
         let mut gone = CardSet::EMPTY;
         let mut rest = state.used;
         while rest != 0 {
-            let asked = self.cards.tables.asked(PowerId(rest.trailing_zeros() as u8));
+            let bit = rest.trailing_zeros() as u8;
             rest &= rest - 1;
-            if matches!(asked.power, Power::SelfDiscardMilitary(_) | Power::SelfDiscardFreeSettle { .. }) {
-                gone.insert(state.tableaux[seat].copy_of(asked.card));
+            let power = self.cards.tables.settle_power(bit);
+            if matches!(power, SettlePower::SelfDiscardMilitary(_) | SettlePower::SelfDiscardFreeSettle { .. }) {
+                gone.insert(state.tableaux[seat].copy_of(self.cards.tables.asked(PowerId(bit)).card));
             }
         }
         self.leave_tableau(state, seat, gone);
     }
 
     /// The Settle bonus (ruling 24), and powers.
-    pub(crate) fn draws_after_settle(&self, state: &State, seat: usize) -> u8 {
+    pub(crate) fn draws_after_settle(state: &State, seat: usize) -> u8 {
         let bonus = if state.phase == Phase::Settle { Choice::SETTLE } else { Choice::SETTLE_AGAIN };
         u8::from(Self::chose(state, seat, bonus)) + state.summaries[seat].draw_after_settle as u8
     }
