@@ -108,11 +108,13 @@ def _without_position(body: bytes, read: msgspec.Struct) -> bytes:
     return body[:place] + body[place + len(text) :] if body.startswith(text, place) else body
 
 
-def _may_have_twins(type_: type[Any], rest: bytes) -> bool:
-    return _often_seen(type_, rest) if len(rest) <= _OFTEN else _looks_like_twins(type_, rest)  # type: ignore[arg-type]
+def _may_have_twins(type_: type[msgspec.Struct], rest: bytes) -> bool:
+    if len(rest) > _OFTEN:
+        return _looks_like_twins(type_, rest)
+    return _often_seen(type_, rest)
 
 
-def _looks_like_twins(type_: type[Any], rest: bytes) -> bool:
+def _looks_like_twins(type_: type[msgspec.Struct], rest: bytes) -> bool:
     """Whether anything stands twice that stands at most once in a body that certainly has no key twice."""
     keys, loose = _keys(type_)
     found = keys.findall(rest)
@@ -130,7 +132,7 @@ def _decoder(type_: type[T]) -> msgspec.json.Decoder[T]:
 
 
 @cache
-def _keys(type_: type[Any]) -> tuple[re.Pattern[bytes], tuple[bytes, ...]]:
+def _keys(type_: type[msgspec.Struct]) -> tuple[re.Pattern[bytes], tuple[bytes, ...]]:
     """Return the names of all fields, and the names of those with keys of any name."""
     info = inspect.type_info(type_)
     names = "|".join(sorted({re.escape(field.encode_name) for field in _fields(info)}))
