@@ -15,7 +15,6 @@ from patron_api.document import complete, config
 from patron_api.logs import Log
 from patron_api.metrics import Metrics
 from patron_api.observe import Observe
-from patron_api.panics import catch_panics
 from patron_api.problems import ProblemError, answer_http, answer_mistake, answer_refusal
 from patron_api.rates import Rates
 from patron_api.sealed import Seals
@@ -62,7 +61,7 @@ def create_app(settings: Settings | None = None, pool: SearchPool | None = None,
         },
         lifespan=[searching],
         logging_config=None,
-        middleware=[catch_panics, *([rates.middleware] if rates.counts else [])],
+        middleware=[rates.middleware] if rates.counts else [],
         openapi_config=config(),
         request_class=JsonRequest,
         request_max_body_size=settings.max_body,

@@ -10,14 +10,14 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from functools import cache
+from functools import cache, lru_cache
 from http import HTTPStatus
 from typing import Any, TypeVar
 
 import msgspec
 from litestar import Request
 from litestar.exceptions import HTTPException
-from msgspec import Raw, inspect
+from msgspec import UNSET, Raw, inspect
 
 from patron_api.problems import Kind, ProblemError
 
@@ -41,6 +41,7 @@ _WORDS = {
 _BYTE = re.compile(r"JSON is malformed: (.*) \(byte (\d+)\)$")
 
 
+_SHORT = 32
 DRAIN_BYTES = 64 * 2**20
 DRAIN_SECONDS = 10
 """Of a body that is too large, so much is read and thrown away: a client that still sends would not see the answer."""
@@ -82,10 +83,10 @@ def decode(body: bytes, type_: type[T]) -> T:
     ProblemError
         With the place of what does not fit.
     """
-    decoder, keys, loose = _decoder(type_)
     try:
-        read: T = decoder.decode(body)
-        if b"\\" in body or any(body.count(key) > 1 for key in keys) or any(name in body for name in loose):
+        read: T = _decoder(type_).decode(body)
+        rest = _without_position(body, read)
+        if b"\\" in body or _may_have_twins(type_, rest):
             refuse_twins(body)
     except msgspec.ValidationError as error:
         raise _misfit(str(error)) from None
@@ -96,19 +97,47 @@ def decode(body: bytes, type_: type[T]) -> T:
     return read
 
 
-@cache
-def _decoder(type_: type[Any]) -> tuple[msgspec.json.Decoder[Any], tuple[bytes, ...], tuple[bytes, ...]]:
-    """Return the decoder, and what shows that a body may have a key twice.
+def _without_position(body: bytes, read: msgspec.Struct) -> bytes:
+    """Cut the position out, which is most of a body: in it the rules engine lets no key stand twice."""
+    position = getattr(read, "position", None)
+    raw = UNSET if position is None else position.view if position.state is UNSET else position.state
+    if raw is UNSET:
+        return body
+    text = bytes(raw)
+    place = body.find(text[:_SHORT])  # a long text takes longer to look for than to read
+    return body[:place] + body[place + len(text) :] if body.startswith(text, place) else body
 
-    That is what stands at most once in a body that certainly has none, and the names of fields with keys of any name.
-    """
+
+def _may_have_twins(type_: type[msgspec.Struct], rest: bytes) -> bool:
+    if len(rest) > _OFTEN:
+        return _looks_like_twins(type_, rest)
+    return _often_seen(type_, rest)
+
+
+def _looks_like_twins(type_: type[msgspec.Struct], rest: bytes) -> bool:
+    """Whether anything stands twice that stands at most once in a body that certainly has no key twice."""
+    keys, loose = _keys(type_)
+    found = keys.findall(rest)
+    return len(found) != len(set(found)) or any(name in rest for name in loose)
+
+
+_OFTEN = 100
+_often_seen = lru_cache(maxsize=1024)(_looks_like_twins)
+"""Around their positions most bodies are alike."""
+
+
+@cache
+def _decoder(type_: type[T]) -> msgspec.json.Decoder[T]:
+    return msgspec.json.Decoder(type_)
+
+
+@cache
+def _keys(type_: type[msgspec.Struct]) -> tuple[re.Pattern[bytes], tuple[bytes, ...]]:
+    """Return the names of all fields, and the names of those with keys of any name."""
     info = inspect.type_info(type_)
+    names = "|".join(sorted({re.escape(field.encode_name) for field in _fields(info)}))
     loose = {f'"{field.encode_name}"'.encode() for field in _fields(info) if _is_loose(field.type)}
-    return (
-        msgspec.json.Decoder(type_),
-        tuple(sorted({f'"{field.encode_name}"'.encode() for field in _fields(info)})),
-        tuple(sorted(loose)),
-    )
+    return re.compile(f'"(?:{names})"'.encode()), tuple(sorted(loose))
 
 
 def _fields(info: inspect.Type) -> Iterator[inspect.Field]:

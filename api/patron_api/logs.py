@@ -18,11 +18,11 @@ from msgspec import UNSET, Struct, UnsetType
 ROOM = 10_000
 """Lines that may wait to be written."""
 _ENCODER = msgspec.json.Encoder()
-GATHER = 0.05
+GATHER = 0.25
 """Seconds for which lines are gathered before they are written together."""
 
 
-class Line(Struct, frozen=True, kw_only=True, tag_field="event", tag="request"):
+class Line(Struct, frozen=True, kw_only=True, gc=False, tag_field="event", tag="request"):
     """One request. Never a body, an address that the server does not know, or a word of a position."""
 
     time: datetime

@@ -1,6 +1,7 @@
 """What the server counts, for Prometheus. Every label is one of a few known words, never a word of a client's."""
 
 import os
+import re
 from pathlib import Path
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -9,6 +10,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 SHARED = "PROMETHEUS_MULTIPROC_DIR"
 """Set when several processes serve: each counts into this folder, and whichever is asked adds up."""
 METHODS = frozenset({"DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"})
+TYPE = re.compile(r":\w+\}")
 _BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60)
 
 
@@ -45,13 +47,14 @@ class Metrics:
         self.queue(0, 0)
 
     def request(self, route: str, method: str, status: int, seconds: float) -> None:
-        """Count a request that has been answered."""
+        """Count a request that has been answered; `route` as the framework writes it, such as `/{game:str}`."""
         try:
             count, times = self._known[route, method, status]
         except KeyError:
             known = method if method in METHODS else "other"
-            count = self._requests.labels(route, known, str(status))
-            times = self._seconds.labels(route)
+            label = TYPE.sub("}", route)
+            count = self._requests.labels(label, known, str(status))
+            times = self._seconds.labels(label)
             if known == method:
                 self._known[route, method, status] = count, times
         count.inc()

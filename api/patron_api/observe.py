@@ -17,7 +17,8 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from msgspec import UNSET
 
 from patron_api.logs import Line, Log, now
-from patron_api.metrics import METHODS, Metrics
+from patron_api.metrics import METHODS, TYPE, Metrics
+from patron_api.panics import NO_PANICS, PanicError, answer_panic
 from patron_api.problems import STATE_KEY
 from patron_api.rates import client_of
 from patron_api.search import end_tickets
@@ -28,7 +29,6 @@ REQUEST_ID = "patron_request_id"
 _TELL_METHODS = frozenset({HTTPStatus.NO_CONTENT, HTTPStatus.METHOD_NOT_ALLOWED})
 """Statuses that come with `Allow`."""
 _GIVEN = re.compile(rb"[\w.:-]{1,64}")
-_TYPE = re.compile(r":\w+\}")
 
 
 class Observe:
@@ -71,6 +71,12 @@ class Observe:
             scope["method"] = "GET"
         try:
             await self._app(scope, receive, tell)
+        except NO_PANICS:
+            raise
+        except BaseException as panic:
+            if status:
+                raise PanicError from panic
+            await answer_panic(panic, scope, receive, tell)
         finally:
             end_tickets(scope)
             self._end(scope, method, status, perf_counter() - begun)
@@ -82,7 +88,7 @@ class Observe:
         return f"{self._prefix}-{next(self._numbers)}"
 
     def _end(self, scope: HTTPScope, method: str, status: int, seconds: float) -> None:
-        route = _route(scope.get("path_template", NOWHERE))  # pyright: ignore[reportUnknownMemberType]
+        route = scope.get("path_template", NOWHERE)  # pyright: ignore[reportUnknownMemberType]
         self._metrics.request(route, method, status, seconds)
         if self._log is None:
             return
@@ -93,7 +99,7 @@ class Observe:
                 time=now(),
                 id=state[REQUEST_ID],
                 method=method if method in METHODS else "other",
-                route=route,
+                route=_route(route),
                 status=status,
                 ms=round(seconds * 1000, 2),
                 client=client_of(scope),
@@ -114,4 +120,4 @@ def _with_head(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, byte
 @lru_cache(maxsize=256)
 def _route(template: str) -> str:
     """Write a route as the OpenAPI document does."""
-    return _TYPE.sub("}", template)
+    return TYPE.sub("}", template)
