@@ -1,5 +1,7 @@
 //! The one canonical invariant: what can be seen to be impossible is refused with every reason.
 
+#![expect(clippy::cast_possible_truncation, reason = "seats are small numbers")]
+
 use super::Venice;
 use super::cards::{Good, SHIPS};
 use super::counts::{Counts, Kinds};
@@ -166,6 +168,9 @@ impl Venice {
         }
         if over && table.turns == 0 {
             reasons.add("turns: a game that is over had a turn");
+        } else if self.lead_after(table.turns - u32::from(over)) != table.lead {
+            let (first, turns) = (self.first_seat, table.turns);
+            reasons.add(format!("lead: seat {} does not lead after {turns} turns; seat {first} did first", table.lead));
         }
         if table.phase == Phase::Lead && table.turn != table.lead {
             reasons.add(format!("turn: the lead, seat {}, names the action", table.lead));
@@ -179,6 +184,13 @@ impl Venice {
         if !table.revealed.is_empty() && !matches!(table.phase, Phase::Unload | Phase::Load) {
             reasons.add(format!("revealed: new shipments lie there in unload and load, not in {}", table.phase.slug()));
         }
+    }
+
+    /// Who leads when so many turns have been played to their end.
+    pub(crate) fn lead_after(&self, turns: u32) -> u8 {
+        let players = u32::from(self.players);
+        // Below the number of players.
+        ((u32::from(self.first_seat) + turns % players) % players) as u8
     }
 
     fn check_phase(&self, table: &State, reasons: &mut Reasons) {

@@ -4,7 +4,7 @@
 #![expect(clippy::cast_precision_loss, reason = "seats, goods, buildings and Ducats are small numbers")]
 
 use super::Venice;
-use super::action::{Action, Verb};
+use super::action::{Action, DEEDS, Verb};
 use super::cards::{Good, SHIPS, Tile};
 use super::counts::Counts;
 use super::legal::Legal;
@@ -59,15 +59,25 @@ struct Worth {
     last: [f32; 16],
 }
 
+/// The kinds of businesses, a bit each, of which there are tiles, and those whose goods there are.
+#[derive(Clone, Copy)]
+struct Supply {
+    tiles: u8,
+    goods: u8,
+}
+
 impl Venice {
     /// The best action by the estimates below; equal ones by lot.
     pub(crate) fn sensible(&self, state: &State, legal: &Legal, rng: &mut Rng) -> Action {
         let seat = usize::from(state.turn);
         let hand = state.hands[seat];
         match state.phase {
-            Phase::Lead => best(legal.iter(), rng, |action| self.worth_of_deed(state, seat, action.item)),
+            Phase::Lead => {
+                let worths = self.worths_of_deeds(state, seat);
+                best(legal.iter(), rng, |action| worths[usize::from(action.item)])
+            }
             Phase::Reserve => {
-                let worth = self.worths(state, seat, hand);
+                let worth = self.worths(state, seat, hand, self.supply(state));
                 best(legal.iter(), rng, |action| {
                     if action.verb == Verb::Pass {
                         return 0.0;
@@ -76,7 +86,7 @@ impl Venice {
                 })
             }
             Phase::Unload => {
-                let worth = self.worths(state, seat, hand);
+                let worth = self.worths(state, seat, hand, self.supply(state));
                 let good = Self::arriving(state, seat).expect("only the owner of an unreserved shipment is asked");
                 best(legal.iter(), rng, |action| {
                     if action.verb == Verb::Keep {
@@ -86,7 +96,7 @@ impl Venice {
                 })
             }
             Phase::Load => {
-                let worth = self.worths(state, seat, hand);
+                let worth = self.worths(state, seat, hand, self.supply(state));
                 best(legal.iter(), rng, |action| {
                     self.value(action.good()) + LOADED * worth.more[usize::from(action.item)]
                 })
@@ -114,7 +124,7 @@ impl Venice {
     }
 
     /// What the seat makes of goods beside those of `hand`.
-    fn worths(&self, state: &State, seat: usize, hand: Counts) -> Worth {
+    fn worths(&self, state: &State, seat: usize, hand: Counts, supply: Supply) -> Worth {
         let mut worth = Worth { more: [0.0; 16], last: [0.0; 16] };
         for good in self.cards.goods() {
             worth.more[usize::from(good.0)] = IN_HAND * self.value(good);
@@ -123,12 +133,21 @@ impl Venice {
         let can_build = self.free_cubes(state, seat) > 0;
         for (index, tile) in self.cards.tiles.iter().enumerate() {
             let owned = state.owned[seat] & state.tiles[index] != 0;
-            let open = owned || (can_build && self.tiles_left(state, index) > 0);
-            if open && self.pile_has(state, index) {
+            let open = owned || (can_build && supply.tiles >> index & 1 != 0);
+            if open && supply.goods >> index & 1 != 0 {
                 add_worths(&mut worth, tile, owned, hand);
             }
         }
         worth
+    }
+
+    fn supply(&self, state: &State) -> Supply {
+        let mut supply = Supply { tiles: 0, goods: 0 };
+        for index in 0..self.cards.tiles.len() {
+            supply.tiles |= u8::from(self.tiles_left(state, index) > 0) << index;
+            supply.goods |= u8::from(self.pile_has(state, index)) << index;
+        }
+        supply
     }
 
     /// What the seat loses with one card of its hand.
@@ -154,7 +173,7 @@ impl Venice {
     /// Sells what is worth more as money, in the order of the table; then buys what is worth more as a card.
     fn choose_trade(&self, state: &State, seat: usize, legal: &Legal, rng: &mut Rng) -> Action {
         let hand = state.hands[seat];
-        let worth = self.worths(state, seat, hand);
+        let worth = self.worths(state, seat, hand, self.supply(state));
         let surplus = legal.iter().find(|action| {
             let good = action.good();
             action.verb == Verb::Sell && self.value(good) > self.worth_held(&worth, hand, good)
@@ -210,7 +229,7 @@ impl Venice {
         let Some(index) = self.tile_at(state, building) else { return 0.0 };
         let tile = &self.cards.tiles[index];
         let made = match tile.makes {
-            Some(good) => self.worths(state, seat, state.hands[seat]).more[usize::from(good.0)],
+            Some(good) => self.worths(state, seat, state.hands[seat], self.supply(state)).more[usize::from(good.0)],
             None => POINT,
         };
         let income = self.income(state, index, building) as f32;
@@ -218,33 +237,37 @@ impl Venice {
         made + gets - self.paid(tile)
     }
 
-    /// What one of the five actions brings the seat, less a share of what it brings the others.
-    fn worth_of_deed(&self, state: &State, seat: usize, deed: u8) -> f32 {
-        let gain = |other: usize| {
-            let hand = if other == seat { state.hands[other] } else { state.known(other) };
-            match deed {
-                0 => self.gain_by_reserving(state, other, hand),
-                1 => self.gain_by_sailing(state, other, hand),
-                2 => self.gain_by_trading(state, other, hand),
-                3 => self.gain_by_sponsoring(state, other, hand),
-                _ => self.gain_by_producing(state, other, hand),
+    /// What each of the five actions brings the seat, less a share of what it brings the others.
+    fn worths_of_deeds(&self, state: &State, seat: usize) -> [f32; DEEDS.len()] {
+        let supply = self.supply(state);
+        let mut worths = [0.0; DEEDS.len()];
+        for other in self.seats() {
+            let (hand, weight) = if other == seat { (state.hands[other], 1.0) } else { (state.known(other), -OTHERS) };
+            let worth = self.worths(state, other, hand, supply);
+            let gains = [
+                self.gain_by_reserving(state, other, &worth),
+                self.gain_by_sailing(state, other, &worth),
+                self.gain_by_trading(state, other, hand, &worth),
+                self.gain_by_sponsoring(state, other, hand, supply),
+                self.gain_by_producing(state, other, hand, supply),
+            ];
+            for (worth, gain) in worths.iter_mut().zip(gains) {
+                *worth += weight * gain;
             }
-        };
-        self.seats().map(|other| if other == seat { gain(other) } else { -OTHERS * gain(other) }).sum()
+        }
+        worths
     }
 
-    fn gain_by_reserving(&self, state: &State, seat: usize, hand: Counts) -> f32 {
+    fn gain_by_reserving(&self, state: &State, seat: usize, worth: &Worth) -> f32 {
         if state.ducats[seat] < self.cards.numbers.reserve_own || self.free_cubes(state, seat) == 0 {
             return 0.0;
         }
-        let worth = self.worths(state, seat, hand);
         let ships = 0..SHIPS * self.players;
         let open = ships.filter(|&ship| state.ships.at(ship.into()) != 0 && state.reserved.at(ship.into()) == 0);
-        open.map(|ship| self.worth_of_reservation(state, seat, ship, &worth)).fold(0.0, f32::max)
+        open.map(|ship| self.worth_of_reservation(state, seat, ship, worth)).fold(0.0, f32::max)
     }
 
-    fn gain_by_sailing(&self, state: &State, seat: usize, hand: Counts) -> f32 {
-        let worth = self.worths(state, seat, hand);
+    fn gain_by_sailing(&self, state: &State, seat: usize, worth: &Worth) -> f32 {
         let mut gain = SAILING;
         for owner in self.seats() {
             let port = Self::port(owner);
@@ -258,8 +281,7 @@ impl Venice {
         gain
     }
 
-    fn gain_by_trading(&self, state: &State, seat: usize, hand: Counts) -> f32 {
-        let worth = self.worths(state, seat, hand);
+    fn gain_by_trading(&self, state: &State, seat: usize, hand: Counts, worth: &Worth) -> f32 {
         let (mut gain, mut ducats) = (0.0, state.ducats[seat] as f32);
         for good in hand.kinds().goods() {
             let value = self.value(good);
@@ -276,7 +298,7 @@ impl Venice {
         gain + market.chain(wharf).fold(0.0, f32::max)
     }
 
-    fn gain_by_sponsoring(&self, state: &State, seat: usize, hand: Counts) -> f32 {
+    fn gain_by_sponsoring(&self, state: &State, seat: usize, hand: Counts, supply: Supply) -> f32 {
         let numbers = &self.cards.numbers;
         let empty = self.cards.all_buildings() & !state.built();
         let mut most = 0.0_f32;
@@ -286,7 +308,7 @@ impl Venice {
                 let owned = state.owned[seat] & state.tiles[index] != 0;
                 let shown = tile.recipe.and(hand.kinds()).len();
                 let can = owned || shown >= if tile.makes.is_some() { 1 } else { 2 };
-                if can && state.ducats[seat] >= tile.cost && self.tiles_left(state, index) > 0 {
+                if can && state.ducats[seat] >= tile.cost && supply.tiles >> index & 1 != 0 {
                     most = most.max(POINT * points + BUSINESS - tile.cost as f32);
                 }
             }
@@ -300,12 +322,12 @@ impl Venice {
         most
     }
 
-    fn gain_by_producing(&self, state: &State, seat: usize, hand: Counts) -> f32 {
+    fn gain_by_producing(&self, state: &State, seat: usize, hand: Counts, supply: Supply) -> f32 {
         let kinds = hand.kinds();
         let mut most = 0.0_f32;
         for (index, tile) in self.cards.tiles.iter().enumerate() {
             let owned = state.owned[seat] & state.tiles[index] != 0;
-            if owned && kinds.has_all(tile.recipe) && self.pile_has(state, index) {
+            if owned && kinds.has_all(tile.recipe) && supply.goods >> index & 1 != 0 {
                 let made = tile.makes.map_or(POINT, |good| self.value(good) + MANUFACTURED);
                 most = most.max(made + tile.income as f32 - self.paid(tile));
             }

@@ -31,8 +31,8 @@ struct Business {
 form! {
     /// States and views as they are read; which of the two it is shows in the fields that are there.
     struct Form {
-        #[serde(default)]
-        turns: u32,
+        #[serde(default, deserialize_with = "present")]
+        turns: Option<u32>,
         lead: u8,
         phase: String,
         turn: Option<u8>,
@@ -110,12 +110,16 @@ impl Reader<'_, Venice> {
 
     fn table(&mut self, form: &Form) -> State {
         let mut state = State::empty();
-        state.turns = form.turns;
         if let Some(index) = self.word(&form.phase, &Phase::ALL.map(|(_, slug)| slug), "phase") {
             state.phase = Phase::ALL[index].0;
         }
         state.turn = self.seat_or_none(form.turn, "turn");
         state.lead = self.seat_or_none(Some(form.lead), "lead");
+        state.turns = form.turns.unwrap_or_else(|| {
+            // At a table where nobody counts: the first turn in which this seat leads.
+            let before = (0..u32::from(self.game.players)).find(|&turns| self.game.lead_after(turns) == state.lead);
+            before.unwrap_or(0) + u32::from(state.phase == Phase::Over)
+        });
         state.market = self.cards(&form.market, "market");
         state.wharf = self.cards(&form.wharf, "wharf");
         state.discard = self.cards(&form.discard, "discard");
