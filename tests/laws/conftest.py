@@ -45,6 +45,10 @@ CASES = [
         for players in (3, 4, 5)
         for options in ({}, {"guilds": True, "produce": "per-business"}, {"unload_price": 2, "first_seat": 1})
     ),
+    *(
+        Case("patronage", players, 100_000, 200 if LONG else 10, {"sets": "base", **options})
+        for players, options in ((2, {}), (3, {"edition": 2}), (4, {}), (2, {"two_action": True}))
+    ),
 ]
 
 Hidden = Callable[[dict[str, Any], int, random.Random], dict[str, Any]]
@@ -89,7 +93,30 @@ def permute_venice(state: dict[str, Any], seat: int, rng: random.Random) -> dict
     return {**state, "hands": hands, "deck": unseen, "luck": f"{rng.getrandbits(64):016x}"}
 
 
-HIDDEN: dict[str, Hidden] = {"patronize": permute_patronize, "venice": permute_venice}
+def permute_patronage(state: dict[str, Any], seat: int, rng: random.Random) -> dict[str, Any]:
+    """Give what the seat cannot know another order: the deck and the luck; before a choice of actions the hands, too.
+
+    In mid-phase a hand is bound by what its seat has placed and may pay, so only the deck changes there.
+    """
+    deck = list(state["deck"])
+    hands = [list(hand) for hand in state["hands"]]
+    free = [at for at in range(state["players"]) if at != seat and not state["shown"][at] and not state["marks"][at]]
+    if state["ask"] == "action":
+        unseen = [*deck, *(card for at in free for card in hands[at])]
+        rng.shuffle(unseen)
+        for at in free:
+            hands[at] = [unseen.pop() for _ in hands[at]]
+        deck = unseen
+    else:
+        rng.shuffle(deck)
+    return {**state, "hands": hands, "deck": deck, "luck": f"{rng.getrandbits(64):016x}"}
+
+
+HIDDEN: dict[str, Hidden] = {
+    "patronize": permute_patronize,
+    "venice": permute_venice,
+    "patronage": permute_patronage,
+}
 
 
 @pytest.fixture(scope="session", params=CASES, ids=str)

@@ -4,10 +4,11 @@ Steps are those of the rulebook, numbers in brackets those of the rulings.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import Any, Self
+
+from .common import Scores, in_table_order, ranking
 
 COLOURS: tuple[str, ...] = ("red", "green", "blue", "yellow")
 SCALE = (0, 2, 5, 10, 15, 20)
@@ -63,16 +64,6 @@ class Award:
     colour: str
     source: str
     left: int
-
-
-@dataclass
-class Scores:
-    totals: list[int]
-    ranks: list[int]
-    sources: list[dict[str, int]]
-    decided_by: str
-    separations: list[str]
-    final: bool
 
 
 @dataclass
@@ -453,15 +444,10 @@ class Position:
         starts = self.start_player if self.next_start_player is None else self.next_start_player
         distance = {seat: steps for steps, seat in enumerate(self.clockwise(starts))}
         keys = [  # (22)
-            (-totals[seat], -points["fame"], -points["proteges"], -points["cubes"], distance[seat])
+            (totals[seat], points["fame"], points["proteges"], points["cubes"], -distance[seat])
             for seat, points in enumerate(sources)
         ]
-        ranking = sorted(self.seats(), key=lambda seat: keys[seat])
-        separations = [
-            next(name for name, mine, other in zip(TIE_BREAKS, keys[better], keys[worse], strict=True) if mine != other)
-            for better, worse in pairwise(ranking)
-        ]
-        ranks = [ranking.index(seat) + 1 for seat in self.seats()]
+        ranks, separations = ranking(keys, TIE_BREAKS)
         return Scores(totals, ranks, sources, separations[0], separations, final=self.phase == "over")
 
     # The forms
@@ -502,7 +488,3 @@ class Position:
 
 def scale(cubes: int) -> int:
     return SCALE[cubes] if cubes < len(SCALE) else SCALE[-1] + 5 * (cubes - 5)
-
-
-def in_table_order(cards: Iterable[str], table: Sequence[str]) -> list[str]:
-    return sorted(cards, key=table.index)

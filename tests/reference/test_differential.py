@@ -1,13 +1,10 @@
 """The engine beside the reference, position by position: what is legal, what it does, who sees it, and the points."""
 
 import json
-import math
-import os
 import random
 import tomllib
-from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
@@ -15,9 +12,10 @@ import patron
 import pytest
 from patron import Game, State
 
+from .comparing import LONG, Chooser, Kind, Seen, compare_position, compare_refusals, mixed, moody, toml_file, uniform
 from .patronize import COLOURS, Deck, Position
 
-GAMES = 5_000 if os.environ.get("PATRON_LONG") == "1" else 300
+GAMES = 5_000 if LONG else 300
 BUILT_IN = Path(__file__).parents[2] / "core-rs/patron-core/cards/patronize.toml"
 FIELDS = ("religion", "art", "science", "exploration")
 LAWMAN: tuple[Literal["each-round", "own-round"], ...] = ("each-round", "own-round")
@@ -26,9 +24,6 @@ COPIED = (
     *("sculptor", "painter", "literary-man", "navigator", "nun", "geographer", "architect", "missionary"),
     *("theologian", "spinning-trader", "merchant", "diplomat", "noble", "banker"),
 )
-
-Chooser = Callable[[State, list[str]], str]
-Kind = Callable[[random.Random], Chooser]
 
 # How often a hundred games with the built-in deck show each event, at least.
 OFTEN: dict[str, float] = {
@@ -55,62 +50,14 @@ OFTEN: dict[str, float] = {
 }
 
 
-@dataclass
-class Seen:
-    """What was compared."""
-
-    games: int = 0
-    positions: int = 0
-    decisions: int = 0
-    refused: int = 0
-    events: Counter[str] = field(default_factory=Counter)
-
-    def check(self, games: int, often: Mapping[str, float]) -> None:
-        assert self.games == games
-        assert self.positions > 30 * games
-        assert self.decisions > 25 * games
-        assert self.refused > 100 * games
-        rare = {event: self.events[event] for event, least in often.items() if self.events[event] < least * games / 100}
-        assert rare == {}, self.events
-
-
 # Who chooses
-
-
-def uniform(rng: random.Random) -> Chooser:
-    return lambda _, legal: rng.choice(legal)
-
-
-def moody(rng: random.Random) -> Chooser:
-    """Likes and dislikes words of actions all game long: so come hoards of one colour and empty tables."""
-    liking: defaultdict[str, float] = defaultdict(lambda: rng.choice((0.02, 1, 1, 20)))
-
-    def choose(_: State, legal: list[str]) -> str:
-        return rng.choices(legal, [math.prod(liking[word] for word in text.split()) for text in legal])[0]
-
-    return choose
-
-
-def greedy(rng: random.Random) -> Chooser:
-    player = patron.players.Greedy()
-    return lambda state, _: player.choose(state.view(), rng.getrandbits(64)).text
-
-
-def mixed(rng: random.Random) -> Chooser:
-    seats = [rng.choice((uniform, moody, greedy, greedy))(rng) for _ in range(5)]
-
-    def choose(state: State, legal: list[str]) -> str:
-        assert state.turn is not None
-        return seats[state.turn](state, legal)
-
-    return choose
 
 
 def hoarding(rng: random.Random) -> Chooser:
     """One seat names the same colour whenever it may, the others never do."""
     hoarder, gain = rng.randrange(3), f"gain {rng.choice(COLOURS)}"
 
-    def choose(state: State, legal: list[str]) -> str:
+    def choose(state: State, legal: Sequence[str]) -> str:
         if gain not in legal:
             return rng.choice(legal)
         return gain if state.turn == hoarder else rng.choice([text for text in legal if text != gain])
@@ -134,16 +81,6 @@ def every_text(deck: Deck) -> list[str]:
     ]
 
 
-def compare(state: State, reference: Position, legal: list[str], note: str) -> None:
-    said = state.legal_actions.texts()
-    assert len(said) == len(legal), note
-    assert set(said) == set(legal), note
-    assert state.turn == reference.turn, note
-    scores = json.loads(state.scores().to_json())
-    assert scores.pop("cards")["name"] == state.game.card_set
-    assert scores == vars(reference.scores()), note
-
-
 def compare_view(state: State, reference: Position, seat: int, note: str) -> None:
     known = reference.to_json()
     del known["fame_deck"]
@@ -152,10 +89,6 @@ def compare_view(state: State, reference: Position, seat: int, note: str) -> Non
     if reference.phase == "over":
         known["hands"] = hands
     assert json.loads(state.view(seat).to_json()) == known, note
-
-
-def compare_refusals(state: State, texts: Iterable[str], legal: list[str], note: str) -> None:
-    assert {text for text in texts if state.why_illegal(text) is None} == set(legal), note
 
 
 def compare_game(game: Game, deck: Deck, seed: int, choose: Chooser, seen: Seen) -> None:
@@ -169,7 +102,7 @@ def compare_game(game: Game, deck: Deck, seed: int, choose: Chooser, seen: Seen)
         note = f"seed {seed}, ply {ply}: {text}"
         legal = reference.legal()
         assert json.loads(text) == reference.to_json(), note
-        compare(state, reference, legal, note)
+        compare_position(state, reference.turn, legal, reference.scores(), note)
         seen.positions += 1
         if ply % 12 == seed % 12 or not legal:
             compare_view(state, reference, ply % game.players, note)
@@ -251,20 +184,6 @@ def changed(change: Change, name: str, rng: random.Random) -> dict[str, Any]:
 
 def deck_of(data: Mapping[str, Any]) -> Deck:
     return Deck.from_json({"name": data["name"], "characters": data["character"], "fame": data["fame"]})
-
-
-def toml(value: object) -> str:
-    if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{key} = {toml(item)}" for key, item in value.items()) + " }"
-    return json.dumps(value, ensure_ascii=False)
-
-
-def toml_file(data: Mapping[str, Any]) -> str:
-    lines = [f"{key} = {toml(value)}" for key, value in data.items() if isinstance(value, str)]
-    for table in ("character", "fame"):
-        for card in data[table]:
-            lines += [f"[[{table}]]", *(f"{key} = {toml(value)}" for key, value in card.items())]
-    return "\n".join(lines)
 
 
 @pytest.mark.parametrize("name", CHANGES)

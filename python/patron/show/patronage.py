@@ -27,7 +27,7 @@ def seat(seen: Mapping[str, Any], at: int) -> list[str]:
     chosen = seen["actions"][at]
     placed: str | None = seen["placed"][at]
     rows = [
-        ("  actions", "chosen, hidden" if chosen is None else names(chosen)),
+        ("  actions", "not revealed" if chosen is None else names(chosen)),
         ("  tableau", names(worlds)),
         ("  chips", str(seen["chips"][at])),
         ("  hand", _hand(seen, at)),
