@@ -251,11 +251,12 @@ class Scores(Struct, frozen=True):
     """Points, by source, and the ranking; of a running game, as if it ended now."""
 
     totals: Annotated[list[int], Meta(description="Victory points by seat.")]
-    ranks: Annotated[list[int], Meta(description="Rank by seat: 1 is best; all are different.")]
+    ranks: Annotated[list[int], Meta(description="Rank by seat: 1 is best; equal only where the rules share a win.")]
     sources: Annotated[list[dict[str, int]], Meta(description="Points of each seat, by source.")]
     decided_by: Annotated[str, Meta(description="What separates the first from the second.")]
     separations: Annotated[list[str], Meta(description="The same for each neighbouring pair of the ranking.")]
     final: Annotated[bool, Meta(description="False while the game runs.")]
+    cut: Annotated[bool, Meta(description="The game ended because its turns ran out.")]
     cards: InUse
     sealed: SealedAgain = UNSET
     view: SeenAgain = UNSET
@@ -271,6 +272,7 @@ class Scores(Struct, frozen=True):
             scores.decided_by,
             scores.separations,
             scores.final,
+            scores.cut,
             CardLabel.of(known.game),
             *again,
         )

@@ -254,6 +254,7 @@ def _scores(told: Json) -> patron.Scores:
         "sources": [[points[name] for name in names] for points in told["sources"]],
         "separations": told["separations"],
         "is_final": told["final"],
+        "was_cut": told["cut"],
         "cards": told["cards"],
     }
     return cast("patron.Scores", restore_plain("scores", json.dumps(scores)))
