@@ -309,7 +309,7 @@ fn assert_same_answer<G: Game>(game: &Arc<G>, state: &G::State, seed: u64, playo
 
 #[test]
 fn a_search_depends_on_view_limit_seed_and_threads_only() {
-    let (mut patronize, mut venice) = (0, 0);
+    let (mut patronize, mut venice, mut patronage) = (0, 0, 0);
     for seed in 0..4 {
         for game in common::patronize() {
             for state in common::random_game(&game, seed).0 {
@@ -321,6 +321,14 @@ fn a_search_depends_on_view_limit_seed_and_threads_only() {
                 venice += assert_same_answer(&game, state, seed, 20);
             }
         }
+        for game in common::patronage() {
+            for state in common::random_game(&game, seed).0.iter().step_by(20) {
+                patronage += assert_same_answer(&game, state, seed, 20);
+            }
+        }
     }
-    assert!(patronize > 500 && venice > 1000, "only {patronize} and {venice} positions");
+    assert!(
+        patronize > 500 && venice > 1000 && patronage > 200,
+        "only {patronize}, {venice} and {patronage} positions"
+    );
 }
