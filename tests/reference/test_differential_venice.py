@@ -268,7 +268,8 @@ def test_the_engine_plays_on_from_any_table_like_the_reference(kind: Kind) -> No
     for seed in range(5 * GAMES):
         rng = random.Random(f"{kind.__name__} {seed}")
         players = rng.choice(PLAYERS)
-        game = patron.game("venice", players, **drawn_options(rng, players, ends=True) | {"max_turns": 0})
+        options: dict[str, Any] = drawn_options(rng, players, ends=True) | {"max_turns": 0}
+        game = patron.Game("venice", players, options)
         compare_from_table(game, BUILT_IN, seed, kind(rng), seen)
     seen.check(5 * GAMES, OFTEN["from any table"], positions=20, decisions=15)
 

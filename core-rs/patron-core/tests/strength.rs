@@ -243,7 +243,7 @@ fn search_beats_greedy_and_greedy_beats_random() {
     let search = |playouts| Spec::Search(Limit { playouts: Some(playouts), time: None }, Policy::Game);
     assert_beats(&*four_players(), search(200), Spec::Greedy, 60);
     assert_beats(&*four_players(), Spec::Greedy, Spec::Random, 200);
-    assert_beats(&*four_venetians(), search(200), Spec::Greedy, 10);
+    assert_beats(&*four_venetians(), search(1000), Spec::Greedy, 10);
     assert_beats(&*four_venetians(), Spec::Greedy, Spec::Random, 60);
 }
 
