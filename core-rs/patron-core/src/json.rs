@@ -44,8 +44,8 @@ impl Head {
         if let Some(rules) = self.rules.filter(|&rules| rules != G::RULES) {
             reasons.add(format!("rules: version {rules} is not known here; this is version {}", G::RULES));
         }
-        if let Some(cards) = self.cards.as_deref().filter(|&cards| cards != game.card_set()) {
-            reasons.add(format!("cards: the set {cards:?} is not the one in use, {:?}", game.card_set()));
+        if let Some(cards) = self.cards.as_deref().filter(|&cards| cards != game.cards().name()) {
+            reasons.add(format!("cards: the set {cards:?} is not the one in use, {:?}", game.cards().name()));
         }
         match self.players {
             Some(players) if usize::from(players) == game.players() => {}
@@ -54,7 +54,7 @@ impl Head {
         }
         if let Some(options) = &self.options {
             match options.complete(G::option_specs()) {
-                Ok(options) if options == game.options() => {}
+                Ok(options) if options == *game.options() => {}
                 Ok(options) => reasons.add(format!("options: {options}, but the game in use has {}", game.options())),
                 Err(more) => reasons.extend(more),
             }

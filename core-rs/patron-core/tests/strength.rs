@@ -5,6 +5,7 @@ mod common;
 use std::sync::Arc;
 use std::time::Duration;
 
+use patron_core::cardsource::CardSource;
 use patron_core::error::{BadGame, BadPosition, BadRecord};
 use patron_core::game::{Game, Hints, Turn};
 use patron_core::options::{OptionSpec, Options};
@@ -60,23 +61,11 @@ impl<G: Game> Game for Open<G> {
     fn players(&self) -> usize {
         self.0.players()
     }
-    fn options(&self) -> Options {
+    fn options(&self) -> &Options {
         self.0.options()
     }
-    fn card_set(&self) -> &str {
-        self.0.card_set()
-    }
-    fn card_file(&self) -> Option<&str> {
-        self.0.card_file()
-    }
-    fn card_text(&self) -> &str {
-        self.0.card_text()
-    }
-    fn card_note(&self) -> Option<&str> {
-        self.0.card_note()
-    }
-    fn cards_json(&self) -> serde_json::Value {
-        self.0.cards_json()
+    fn cards(&self) -> &CardSource {
+        self.0.cards()
     }
     fn hints(&self) -> Hints {
         self.0.hints()

@@ -473,7 +473,7 @@ impl Patronage {
         };
         put("game", Self::ID.into());
         put("rules", Self::RULES.into());
-        put("cards", self.card_set().into());
+        put("cards", self.cards().name().into());
         put("players", self.players.into());
         put("options", self.options().to_json());
         put("round", state.round.into());

@@ -380,7 +380,7 @@ impl Venice {
         };
         put("game", Self::ID.into());
         put("rules", Self::RULES.into());
-        put("cards", self.card_set().into());
+        put("cards", self.cards().name().into());
         put("players", self.players.into());
         put("options", self.options().to_json());
         put("turns", state.turns.into());
