@@ -117,6 +117,7 @@ fn about<G: Game>() -> Value {
         .map(|spec| {
             let takes = match spec.takes {
                 Takes::Words(words) => json!({ "words": words }),
+                Takes::Pair(_) => json!({ "words": spec.takes.words() }),
                 Takes::Number(low, high) => json!({ "minimum": low, "maximum": high }),
                 Takes::Flag => json!({ "words": [true, false] }),
                 Takes::WordOrNumber(words, low, high) => json!({ "words": words, "minimum": low, "maximum": high }),

@@ -4,8 +4,9 @@
 
 use super::Patronage;
 use super::action::{Action, Choice};
-use super::cards::Card;
+use super::cards::{Card, PowerId};
 use super::cardset::CardSet;
+use super::powers::{ExplorePower, Power, ProducePower};
 use super::state::{Ask, NONE, Order, Phase, State};
 use crate::rng::Rng;
 
@@ -24,6 +25,11 @@ impl Patronage {
         let seat = state.seat();
         match action {
             Action::Select(choice) => self.select(state, seat, choice),
+            Action::Keep(world) => {
+                state.placed[seat] = world.0;
+                self.ask_discarder(state, seat);
+            }
+            Action::Discard(card) if state.ask == Ask::Drawn => self.discard_drawn(state, seat, card),
             Action::Discard(card) if state.ask == Ask::Hand => self.discard_for_vp(state, seat, card),
             Action::Discard(card) => self.mark(state, seat, card),
             Action::Place(card) => {
@@ -34,6 +40,7 @@ impl Patronage {
                 self.ask_placer(state, self.left(seat));
             }
             Action::Pass => self.ask_placer(state, self.left(seat)),
+            Action::Use(power) if state.ask == Ask::Spend => self.discard_to_draw(state, seat, power),
             Action::Use(power) => {
                 state.used |= 1 << power.0;
                 if state.phase == Phase::Consume {
@@ -42,6 +49,7 @@ impl Patronage {
                     self.ask_power(state, seat);
                 }
             }
+            Action::UseChip(_) | Action::UseFavor(_) | Action::Spend(_) => self.spend_on(state, seat, action),
             Action::Pay(card) => self.pay(state, seat, card),
             Action::Sell(world) => self.sell(state, seat, world),
             Action::Consume(world) => self.pick_good(state, seat, world),
@@ -50,13 +58,17 @@ impl Patronage {
             Action::Done => match state.ask {
                 Ask::Power => self.charge(state, seat),
                 Ask::Hand => self.end_power(state, seat),
+                Ask::Keep => self.end_keeping(state, seat),
+                Ask::Spend => self.end_spending(state, seat),
+                Ask::Sell => self.next_power(state, seat),
+                Ask::Good => self.eat_picked(state, seat),
                 Ask::Consume
+                | Ask::Start
                 | Ask::Action
                 | Ask::Discard
+                | Ask::Drawn
                 | Ask::Place
                 | Ask::Pay
-                | Ask::Sell
-                | Ask::Good
                 | Ask::Number
                 | Ask::Windfall
                 | Ask::Nothing => self.ask_consumer(state, self.left(seat)),
@@ -64,9 +76,39 @@ impl Patronage {
         }
     }
 
+    /// VP or Favor are spent, for what is asked.
+    fn spend_on(&self, state: &mut State, seat: usize, action: Action) {
+        match (state.ask, action) {
+            (Ask::Keep, Action::Spend(agenda)) => self.keep_more(state, seat, agenda),
+            (Ask::Spend, Action::Spend(agenda)) if state.phase == Phase::Explore => {
+                self.draw_for_favor(state, seat, agenda);
+            }
+            (Ask::Spend, Action::Spend(agenda)) => {
+                self.spend(state, seat, agenda);
+                self.ask_spender(state, seat);
+            }
+            (ask, _) => {
+                self.take_step(state, seat, action);
+                if ask == Ask::Power { self.ask_power(state, seat) } else { self.next_power(state, seat) }
+            }
+        }
+    }
+
+    /// With nothing to place, a card is discarded from the tableau.
+    fn discard_to_draw(&self, state: &mut State, seat: usize, power: PowerId) {
+        let power_is = self.cards.tables.asked(power).power;
+        if let Power::Explore(ExplorePower::SelfDiscardDraw(n)) | Power::Produce(ProducePower::SelfDiscardDraw(n)) =
+            power_is
+        {
+            self.discard_itself(state, seat, power, n.cast_unsigned());
+        }
+        self.ask_spender(state, seat);
+    }
+
     /// A new round: everybody chooses an action.
     pub(crate) fn begin_round(state: &mut State) {
         state.round += 1;
+        state.dry = false;
         state.actions = [0; 4];
         state.phase = Phase::Select;
         state.ask = Ask::Action;
@@ -92,6 +134,12 @@ impl Patronage {
     /// The next phase that somebody selected, or the end of the round.
     pub(crate) fn go_on(&self, state: &mut State) {
         let chosen = state.actions.iter().fold(0, |sum, actions| sum | actions);
+        if self.expanded {
+            self.end_intel(state);
+            if !matches!(state.phase, Phase::Setup | Phase::Select) {
+                self.award_goals(state, 0);
+            }
+        }
         loop {
             let (phase, actions) = match state.phase {
                 Phase::Setup | Phase::Select => (Phase::Explore, Choice::EXPLORE_5.bit() | Choice::EXPLORE_1_1.bit()),
@@ -109,6 +157,9 @@ impl Patronage {
             state.phase = phase;
             if chosen & actions == 0 {
                 continue;
+            }
+            if self.expanded {
+                self.begin_intel(state);
             }
             return match phase {
                 Phase::Explore => self.begin_explore(state),
@@ -133,6 +184,11 @@ impl Patronage {
     /// Asks the first seat from `seat` on, clockwise up to the last, that has a choice of discards.
     pub(crate) fn ask_discarder(&self, state: &mut State, mut seat: usize) {
         loop {
+            if self.expanded && state.phase == Phase::Setup && state.placed[seat] == NONE {
+                state.ask = Ask::Start;
+                state.turn = seat as u8;
+                return;
+            }
             let surplus = Self::surplus(state, seat);
             let marked = state.marks[seat].len();
             if surplus == 0 {
@@ -173,19 +229,7 @@ impl Patronage {
     }
 
     fn mark(&self, state: &mut State, seat: usize, card: Card) {
-        let mut open = state.marks[seat].minus(state.picked);
-        let copy = open.copy_of(card);
-        state.picked.insert(copy);
-        state.need -= 1;
-        state.from = card.0;
-        if state.need > 0 {
-            open.remove(copy);
-            let open = open.at_or_above(state.from);
-            if open.len() == state.need {
-                state.picked = state.picked.or(open);
-                state.need = 0;
-            }
-        }
+        Self::mark_one(state, seat, card);
         if state.need == 0 {
             state.marks[seat] = state.picked;
             state.picked = CardSet::EMPTY;
@@ -199,13 +243,32 @@ impl Patronage {
         }
     }
 
+    /// One card more to discard, and the rest when all that is left is needed.
+    pub(crate) fn mark_one(state: &mut State, seat: usize, card: Card) {
+        let mut open = state.marks[seat].minus(state.picked);
+        let copy = open.copy_of(card);
+        state.picked.insert(copy);
+        state.need -= 1;
+        state.from = card.0;
+        if state.need > 0 {
+            open.remove(copy);
+            let open = open.at_or_above(state.from);
+            if open.len() == state.need {
+                state.picked = state.picked.or(open);
+                state.need = 0;
+            }
+        }
+    }
+
     fn end_discards(&self, state: &mut State) {
+        let mut discarded = 0;
         for seat in self.seats() {
             let gone = state.marks[seat];
             if gone.is_empty() {
                 continue;
             }
-            if state.phase != Phase::Explore {
+            discarded |= 1 << seat;
+            if state.phase != Phase::Explore || state.summaries[seat].mix_hand > 0 {
                 // Nobody can tell any longer whether a card that was shown is still there.
                 state.shown = state.shown.minus(state.hands[seat]);
             }
@@ -215,7 +278,9 @@ impl Patronage {
             state.marks[seat] = CardSet::EMPTY;
         }
         match state.phase {
+            Phase::Setup if self.expanded => self.reveal_starts(state),
             Phase::Setup => Self::begin_round(state),
+            Phase::Explore if self.expanded => self.begin_spending(state),
             Phase::Explore => self.go_on(state),
             Phase::Select
             | Phase::Develop
@@ -225,8 +290,33 @@ impl Patronage {
             | Phase::Consume
             | Phase::Produce
             | Phase::RoundEnd
-            | Phase::Over => self.end_round(state),
+            | Phase::Over => {
+                if self.expanded {
+                    self.award_goals(state, discarded);
+                }
+                self.end_round(state);
+            }
         }
+    }
+
+    /// The start worlds are shown all at once; those that match an Agenda gain their Favor (ruling 14).
+    fn reveal_starts(&self, state: &mut State) {
+        for seat in self.seats() {
+            let kept = Card(state.placed[seat]);
+            state.tableaux[seat].remove(kept);
+            state.discards = state.discards.or(state.tableaux[seat]);
+            state.known[seat] = state.known[seat].or(state.tableaux[seat]);
+            state.tableaux[seat] = CardSet::of(kept);
+            state.placed[seat] = NONE;
+        }
+        self.take_starts(state);
+        for seat in self.clockwise(state) {
+            for world in state.tableaux[seat].and(self.cards.tables.windfall).iter() {
+                Self::put_good(state, world);
+            }
+        }
+        self.earn_favor(state, state.tableaux);
+        Self::begin_round(state);
     }
 
     fn begin_round_end(&self, state: &mut State) {
@@ -241,7 +331,7 @@ impl Patronage {
 
     /// Ruling 18: the game ends after a round with a full tableau or an empty pool.
     pub(crate) fn is_won(&self, state: &State) -> bool {
-        self.seats().any(|seat| state.summaries[seat].cards >= FULL_TABLEAU) || self.pool(state) <= 0
+        self.seats().any(|seat| state.summaries[seat].cards >= FULL_TABLEAU) || self.pool(state) <= 0 || state.dry
     }
 
     fn end_round(&self, state: &mut State) {
