@@ -374,6 +374,7 @@ impl Reader<'_> {
                 }
             }
             None if !game.with_goals => {}
+            Some(goals) if !game.with_goals && goals.is_empty() => {}
             Some(_) if !game.with_goals => self.reasons.add("goals: this game is played without; see the option goals"),
             _ => self.reasons.add(format!("goals: must be {GOALS}")),
         }
@@ -644,12 +645,12 @@ impl Patronage {
             put("kept", self.by_seat(|seat| state.kept[seat].into()));
             put("dry", state.dry.into());
         }
-        if self.with_goals {
+        if self.expanded {
             let goal = |slot: usize| {
                 let taken: Vec<usize> = self.seats().filter(|&seat| state.taken[slot] & 1 << seat != 0).collect();
                 json!({ "goal": self.cards.goals[usize::from(state.goals[slot])].slug, "taken": taken })
             };
-            put("goals", (0..GOALS).map(goal).collect());
+            put("goals", (0..if self.with_goals { GOALS } else { 0 }).map(goal).collect());
         }
         out
     }

@@ -592,30 +592,32 @@ impl Patronage {
     /// Why a chip or a Favor cannot be spent.
     fn refused_spending(&self, state: &State, seat: usize, action: Action) -> String {
         let text = self.text_of(action);
-        match action {
-            Action::Spend(agenda) => {
-                let Some(slot) = state.agendas.iter().position(|&other| other == agenda) else {
-                    return format!("{} is not an Agenda of this game", AGENDAS[usize::from(agenda)]);
-                };
-                if state.left[slot] > 0 {
-                    format!("{} is not complete: {} Favor lie on it", AGENDAS[usize::from(agenda)], state.left[slot])
-                } else if state.favor[seat] == 0 {
-                    format!("seat {seat} has no Favor")
-                } else if self.ability(state, slot).when != state.phase.when() {
-                    format!("{text} is for another phase")
-                } else if self.ability(state, slot).good.is_some() {
-                    format!("the Favor of {} is named among the goods: consume favor", AGENDAS[usize::from(agenda)])
-                } else {
-                    format!(
-                        "{text} helps seat {seat} nothing here, or no earlier card of its tableau matches the Agenda"
-                    )
-                }
-            }
-            Action::UseChip(_) if state.chips[seat] == 0 => format!("seat {seat} has no VP chip"),
-            Action::UseFavor(_) if state.favor[seat] == 0 => format!("seat {seat} has no Favor"),
-            _ => {
-                format!("{text}: the power does not work for seat {seat} now, or it has been used up, or helps nothing")
-            }
+        if let Action::Spend(agenda) = action {
+            let name = AGENDAS[usize::from(agenda)];
+            let Some(slot) = state.agendas.iter().position(|&other| other == agenda) else {
+                return format!("{name} is not an Agenda of this game");
+            };
+            let ability = self.ability(state, slot);
+            return if state.left[slot] > 0 {
+                format!("{name} is not complete: {} Favor lie on it", state.left[slot])
+            } else if state.favor[seat] == 0 {
+                format!("seat {seat} has no Favor")
+            } else if ability.when != state.phase.when() {
+                format!("Favor is spent for {name} in the phase {}", ability.when.slug())
+            } else if ability.good.is_some() {
+                format!("the Favor of {name} is named among the goods: consume favor")
+            } else if !self.is_key(state, seat, slot) {
+                format!("no card that seat {seat} had before this phase matches {name}")
+            } else {
+                format!("with {text} seat {seat} gains nothing here, or cannot pay for what it has placed")
+            };
+        }
+        if matches!(action, Action::UseChip(_)) && state.chips[seat] == 0 {
+            format!("seat {seat} has no VP chip")
+        } else if matches!(action, Action::UseFavor(_)) && state.favor[seat] == 0 {
+            format!("seat {seat} has no Favor")
+        } else {
+            format!("{text}: the power does not work for seat {seat} now, is used up, or does not help here")
         }
     }
 
