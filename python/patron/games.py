@@ -74,7 +74,7 @@ def for_programs(game: Game) -> Game:
     """Return the game as programs play it.
 
     Where an option has its default and programs had better play with another value, that one: Venice ends after 300
-    turns then, as programs do not notice that a game leads nowhere.
+    turns and Race after 100 rounds then, as programs do not notice that a game leads nowhere.
     """
     wanted = {
         option["name"]: option["programs"]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from patron.show.text import columns, names, wrapped
+from patron.show.text import columns, hand, names, wrapped
 
 __all__ = ["question", "seat", "table"]
 
@@ -36,7 +36,7 @@ def seat(seen: Mapping[str, Any], at: int) -> list[str]:
         ("  actions", "not revealed" if chosen is None else names(chosen)),
         ("  start worlds", names(worlds) if worlds else "2 hidden") if choosing else ("  tableau", names(worlds)),
         ("  chips", str(seen["chips"][at])),
-        ("  hand", _hand(seen, at)),
+        ("  hand", hand(seen, at)),
     ]
     if "favor" in seen:
         rows.insert(3, ("  Favor", str(seen["favor"][at])))
@@ -62,15 +62,6 @@ def _agenda(seen: Mapping[str, Any], at: int) -> str:
 def _goal(goal: Mapping[str, Any]) -> str:
     taken = " and ".join(f"seat {at}" for at in goal["taken"])
     return f"{goal['goal']}: {taken or 'nobody yet'}"
-
-
-def _hand(seen: Mapping[str, Any], at: int) -> str:
-    if "hands" in seen:
-        return names(seen["hands"][at])
-    if at == seen["seat"]:
-        return names(seen["hand"])
-    held = seen["hand_sizes"][at]
-    return f"{held} hidden" if held else "-"
 
 
 _PHASES = {
