@@ -266,7 +266,7 @@ class Scores(Struct, frozen=True):
     decided_by: Annotated[str, Meta(description="What separates the first from the second.")]
     separations: Annotated[list[str], Meta(description="The same for each neighbouring pair of the ranking.")]
     final: Annotated[bool, Meta(description="False while the game runs.")]
-    cut: Annotated[bool, Meta(description="The game ended because its turns ran out.")]
+    cut: Annotated[bool, Meta(description="The game ended because its turns or rounds ran out.")]
     cards: InUse
     sealed: SealedAgain = UNSET
     view: SeenAgain = UNSET

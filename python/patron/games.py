@@ -74,7 +74,7 @@ def for_programs(game: Game) -> Game:
     """Return the game as programs play it.
 
     Where an option has its default and programs had better play with another value, that one: Venice ends after 300
-    turns then, as programs do not notice that a game leads nowhere.
+    turns and Race after 100 rounds then, as programs do not notice that a game leads nowhere.
     """
     wanted = {
         option["name"]: option["programs"]
@@ -173,6 +173,7 @@ def Patronage(  # noqa: N802, PLR0913 - a constructor, with one argument for eac
     edition: Literal[1, 2] = 1,
     two_action: bool = False,
     preset_hands: bool = False,
+    max_rounds: int | None = None,
     cards: str | PathLike[str] | None = None,
 ) -> Game:
     """Fix a game of Patronage; so far its base game, Race for the Galaxy.
@@ -189,6 +190,8 @@ def Patronage(  # noqa: N802, PLR0913 - a constructor, with one argument for eac
         The experienced two-player game: everybody chooses two actions a round.
     preset_hands
         First-game hands: start worlds 1 to 4, each with its own four cards; nothing is discarded.
+    max_rounds
+        The game is cut after so many rounds and scored as it stands. The rules know no such limit.
     cards
         TOML file with other cards; left out, the built-in set.
 
@@ -207,6 +210,7 @@ def Patronage(  # noqa: N802, PLR0913 - a constructor, with one argument for eac
         edition=edition,
         two_action=two_action,
         preset_hands=preset_hands,
+        max_rounds=max_rounds or 0,
     )
 
 

@@ -46,7 +46,7 @@ CASES = [
         for options in ({}, {"guilds": True, "produce": "per-business"}, {"unload_price": 2, "first_seat": 1})
     ),
     *(
-        Case("patronage", players, 100_000, 200 if LONG else 10, {"sets": "base", **options})
+        Case("patronage", players, 20 * 2_000, 400 if LONG else 20, {"sets": "base", "max_rounds": 20, **options})
         for players, options in ((2, {}), (3, {"edition": 2}), (4, {}), (2, {"two_action": True}))
     ),
 ]
@@ -100,8 +100,8 @@ def permute_patronage(state: dict[str, Any], seat: int, rng: random.Random) -> d
     """
     deck = list(state["deck"])
     hands = [list(hand) for hand in state["hands"]]
-    free = [at for at in range(state["players"]) if at != seat and not state["shown"][at] and not state["marks"][at]]
     if state["ask"] == "action":
+        free = [at for at in range(state["players"]) if at != seat and not state["shown"][at]]
         unseen = [*deck, *(card for at in free for card in hands[at])]
         rng.shuffle(unseen)
         for at in free:

@@ -34,6 +34,9 @@ class PatronageOptions(Struct, forbid_unknown_fields=True):
     edition: Annotated[int, Meta(ge=1, le=2)] | UnsetType = UNSET
     two_action: bool | UnsetType = UNSET
     preset_hands: bool | UnsetType = UNSET
+    max_rounds: (
+        Annotated[int, Meta(ge=0, le=10_000, description="The game is cut after so many; 0: never.")] | UnsetType
+    ) = UNSET
 
 
 class PatronagePicks(Struct, forbid_unknown_fields=True):

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
+use crate::cardsource::CardSource;
 use crate::error::{BadGame, BadOptions, BadPosition, BadRecord, IllegalAction};
 use crate::game::{ActionSet, Game};
 use crate::json::Head;
@@ -144,38 +145,14 @@ impl AnyGame {
 
     /// All options with the values in force.
     #[must_use]
-    pub fn options(&self) -> Options {
+    pub fn options(&self) -> &Options {
         each!(AnyGame, self, game => game.options())
     }
 
-    /// Name of the card set.
+    /// The card set in use.
     #[must_use]
-    pub fn card_set(&self) -> &str {
-        each!(AnyGame, self, game => game.card_set())
-    }
-
-    /// Text of the owner's card file, if there is one.
-    #[must_use]
-    pub fn card_file(&self) -> Option<&str> {
-        each!(AnyGame, self, game => game.card_file())
-    }
-
-    /// Text of the card file in use.
-    #[must_use]
-    pub fn card_text(&self) -> &str {
-        each!(AnyGame, self, game => game.card_text())
-    }
-
-    /// One line that says how much of the card set is reconstructed.
-    #[must_use]
-    pub fn card_note(&self) -> Option<&str> {
-        each!(AnyGame, self, game => game.card_note())
-    }
-
-    /// The cards with the provenance of each field.
-    #[must_use]
-    pub fn cards_json(&self) -> Value {
-        each!(AnyGame, self, game => game.cards_json())
+    pub fn cards(&self) -> &CardSource {
+        each!(AnyGame, self, game => game.cards())
     }
 
     /// A fresh game.
@@ -261,8 +238,8 @@ impl AnyGame {
 
 impl PartialEq for AnyGame {
     fn eq(&self, other: &Self) -> bool {
-        (self.id(), self.players(), self.options(), self.card_set(), self.card_file())
-            == (other.id(), other.players(), other.options(), other.card_set(), other.card_file())
+        (self.id(), self.players(), self.options(), self.cards().name(), self.cards().file())
+            == (other.id(), other.players(), other.options(), other.cards().name(), other.cards().file())
     }
 }
 
@@ -270,7 +247,7 @@ impl Eq for AnyGame {}
 
 impl Hash for AnyGame {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.id(), self.players(), self.options(), self.card_set()).hash(state);
+        (self.id(), self.players(), self.options(), self.cards().name()).hash(state);
     }
 }
 

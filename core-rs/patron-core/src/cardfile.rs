@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use serde_json::{Map, Value as Json, json};
+use serde_json::{Map, Value as Json};
 use toml::Spanned;
 use toml::de::{DeInteger, DeTable, DeValue};
 
@@ -12,34 +12,6 @@ use crate::error::{BadCards, Reasons};
 /// conclusion from these, an invention of ours that keeps to them, or the owner of the printed game.
 pub(crate) const PROVENANCES: [&str; 7] =
     ["rulebook", "review", "digest", "public", "inferred", "reconstructed", "owner"];
-
-/// How many values of a card set are reconstructed.
-pub(crate) struct Invented {
-    invented: usize,
-    of: usize,
-}
-
-impl Invented {
-    /// Counts the provenances of these entries.
-    pub(crate) fn count<'a>(entries: impl Iterator<Item = &'a Json>) -> Self {
-        let words: Vec<&str> = entries
-            .filter_map(|entry| entry["provenance"].as_object())
-            .flat_map(|fields| fields.values().filter_map(Json::as_str))
-            .collect();
-        Self { invented: words.iter().filter(|&&word| word == "reconstructed").count(), of: words.len() }
-    }
-
-    /// What a person is told beside everything that rests on reconstructed values.
-    pub(crate) fn note(&self, name: &str) -> Option<String> {
-        let Self { invented, of } = self;
-        (*invented > 0)
-            .then(|| format!("Card set {name}: {invented} of {of} values are a reconstruction, not the printed ones."))
-    }
-
-    pub(crate) fn json(&self) -> Json {
-        json!({ "fields": self.invented, "of": self.of })
-    }
-}
 
 /// A card file as read, with the complaints about it so far.
 pub(crate) struct CardFile<'a> {
@@ -137,18 +109,6 @@ impl<'a> Entry<'a> {
         self.fields.contains_key(field)
     }
 
-    /// A truth value; false if the field is not there.
-    pub(crate) fn mark(&mut self, field: &str, reasons: &mut Reasons) -> bool {
-        match self.take(field) {
-            None => false,
-            Some((_, DeValue::Boolean(flag))) => flag,
-            Some((line, _)) => {
-                reasons.add(format!("line {line}: {}: {field} must be true or false", self.what));
-                false
-            }
-        }
-    }
-
     /// A table inside this one, if the field is there.
     pub(crate) fn table(&mut self, field: &str, reasons: &mut Reasons) -> Option<Self> {
         match self.take(field)? {
@@ -227,6 +187,11 @@ impl<'a> Entry<'a> {
             None => reasons.add(format!("{}: {field} is missing", self.place())),
         }
         None
+    }
+
+    /// Yes or no; no if the field is not there.
+    pub(crate) fn mark(&mut self, field: &str, reasons: &mut Reasons) -> bool {
+        self.has(field) && self.flag(field, reasons).unwrap_or(false)
     }
 
     /// A list with its line, its items read one by one; or `None` with a complaint. Of an item that `read` refuses the

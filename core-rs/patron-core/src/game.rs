@@ -31,6 +31,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 pub use crate::actions::{ActionList, ActionSet};
+use crate::cardsource::CardSource;
 use crate::error::{BadGame, BadPosition, BadRecord, IllegalAction};
 use crate::options::{OptionSpec, Options};
 use crate::rng::Rng;
@@ -91,18 +92,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Number of players.
     fn players(&self) -> usize;
     /// All options with the values in force.
-    fn options(&self) -> Options;
-    /// Name of the card set; an owner's file has a name that no built-in set has.
-    fn card_set(&self) -> &str;
-    /// The text of the owner's card file, if one was given.
-    fn card_file(&self) -> Option<&str>;
-    /// The text of the card file in use, the owner's or the built-in one.
-    fn card_text(&self) -> &str;
-    /// One line that says how much of the card set is reconstructed; `None` if nothing is. It stands below everything
-    /// that rests on the cards' numbers.
-    fn card_note(&self) -> Option<&str>;
-    /// The cards with the provenance of each field, for people and programs.
-    fn cards_json(&self) -> serde_json::Value;
+    fn options(&self) -> &Options;
+    /// The card set in use.
+    fn cards(&self) -> &CardSource;
     /// What the game tells a search about its scale.
     fn hints(&self) -> Hints;
 

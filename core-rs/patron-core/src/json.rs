@@ -6,11 +6,12 @@ use std::marker::PhantomData;
 use serde::Deserialize;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::error::{BadPosition, Reasons, quoted};
 use crate::game::Game;
 use crate::options::{OptionValue, Options};
+use crate::rng::read_luck;
 
 /// The fields by which a position tells which game it belongs to.
 #[derive(Deserialize)]
@@ -44,8 +45,8 @@ impl Head {
         if let Some(rules) = self.rules.filter(|&rules| rules != G::RULES) {
             reasons.add(format!("rules: version {rules} is not known here; this is version {}", G::RULES));
         }
-        if let Some(cards) = self.cards.as_deref().filter(|&cards| cards != game.card_set()) {
-            reasons.add(format!("cards: the set {cards:?} is not the one in use, {:?}", game.card_set()));
+        if let Some(cards) = self.cards.as_deref().filter(|&cards| cards != game.cards().name()) {
+            reasons.add(format!("cards: the set {cards:?} is not the one in use, {:?}", game.cards().name()));
         }
         match self.players {
             Some(players) if usize::from(players) == game.players() => {}
@@ -54,7 +55,7 @@ impl Head {
         }
         if let Some(options) = &self.options {
             match options.complete(G::option_specs()) {
-                Ok(options) if options == game.options() => {}
+                Ok(options) if options == *game.options() => {}
                 Ok(options) => reasons.add(format!("options: {options}, but the game in use has {}", game.options())),
                 Err(more) => reasons.extend(more),
             }
@@ -143,12 +144,45 @@ impl<'a, G: Game> Reader<'a, G> {
         found
     }
 
+    /// What was found by its slug, or `None` with a complaint that there is no such `kind`.
+    pub(crate) fn found<T>(&mut self, found: Option<T>, kind: &str, slug: &str, place: &str) -> Option<T> {
+        if found.is_none() {
+            self.reasons.add(format!("{place}: there is no {kind} {}", quoted(slug)));
+        }
+        found
+    }
+
+    /// What the shuffles to come depend on; 0, with a complaint if it cannot be read.
+    pub(crate) fn luck(&mut self, text: Option<&str>) -> u64 {
+        let Some(text) = text else { return 0 };
+        read_luck(text).unwrap_or_else(|| {
+            self.reasons.add(format!("luck: takes 16 hexadecimal digits, not {}", quoted(text)));
+            0
+        })
+    }
+
     /// Complains about a field that is there, but belongs to `what`.
     pub(crate) fn unwanted(&mut self, there: bool, field: &str, what: &str) {
         if there {
             self.reasons.add(format!("{field}: has no place in {what}"));
         }
     }
+}
+
+/// The fields that every position begins with.
+pub(crate) fn head_of<G: Game>(game: &G) -> Map<String, Value> {
+    let mut out = Map::new();
+    out.insert("game".to_owned(), G::ID.into());
+    out.insert("rules".to_owned(), G::RULES.into());
+    out.insert("cards".to_owned(), game.cards().name().into());
+    out.insert("players".to_owned(), game.players().into());
+    out.insert("options".to_owned(), game.options().to_json());
+    out
+}
+
+/// A seat, or `null` for nobody.
+pub(crate) fn seat_json(seat: u8) -> Value {
+    if seat == u8::MAX { Value::Null } else { seat.into() }
 }
 
 /// Reads one JSON object into `T`; a complaint names the field.

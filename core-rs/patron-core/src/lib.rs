@@ -6,6 +6,7 @@ mod actions;
 pub mod any;
 mod bits;
 mod cardfile;
+pub mod cardsource;
 pub mod error;
 pub mod game;
 mod json;

@@ -42,8 +42,8 @@ pub fn same_game<G: Game>(a: &Arc<G>, b: &Arc<G>) -> bool {
     Arc::ptr_eq(a, b)
         || (a.players() == b.players()
             && a.options() == b.options()
-            && a.card_set() == b.card_set()
-            && a.card_file() == b.card_file())
+            && a.cards().name() == b.cards().name()
+            && a.cards().file() == b.cards().file())
 }
 
 impl<G: Game> PartialEq for Position<G> {

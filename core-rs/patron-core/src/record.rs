@@ -352,7 +352,7 @@ impl<G: Game> Record<G> {
         let mut tag = |name: &str, value: &str| lines.push(format!("[{name} \"{value}\"]"));
         tag("Game", G::ID);
         tag("Rules", &G::RULES.to_string());
-        tag("Cards", self.game.card_set());
+        tag("Cards", self.game.cards().name());
         tag("Options", &self.game.options().to_string());
         tag("Players", &self.game.players().to_string());
         if let Some(seed) = self.seed {
@@ -386,7 +386,7 @@ impl<G: Game> Record<G> {
             "type": "header",
             "game": G::ID,
             "rules": G::RULES,
-            "cards": self.game.card_set(),
+            "cards": self.game.cards().name(),
             "options": self.game.options().to_json(),
             "players": self.game.players(),
         });
@@ -420,7 +420,7 @@ fn check_head<G: Game>(game: &G, sheet: &Sheet) -> Result<(), BadRecord> {
     };
     must("Game", G::ID, "the game");
     must("Rules", &G::RULES.to_string(), "the version of the rules");
-    must("Cards", game.card_set(), "the card set");
+    must("Cards", game.cards().name(), "the card set");
     must("Players", &game.players().to_string(), "the number of players");
     if let Some(name) = sheet.tag("Rng").filter(|&name| name != rng::NAME) {
         reasons.add(format!("the generator {name:?} is not known here; this is {:?}", rng::NAME));
@@ -428,7 +428,7 @@ fn check_head<G: Game>(game: &G, sheet: &Sheet) -> Result<(), BadRecord> {
     match Options::parse(sheet.tag("Options").unwrap_or_default(), G::option_specs())
         .and_then(|o| o.complete(G::option_specs()))
     {
-        Ok(options) if options == game.options() => {}
+        Ok(options) if options == *game.options() => {}
         Ok(options) => reasons.add(format!("the record has the options {options}, the game {}", game.options())),
         Err(more) => reasons.extend(more),
     }

@@ -23,7 +23,7 @@ pub struct Scores {
     pub separations: Vec<Cow<'static, str>>,
     /// Whether the game is over; else this is "if it ended now".
     pub is_final: bool,
-    /// Whether a limit of turns ended the game, and nothing else.
+    /// Whether a limit of turns or rounds ended the game, and nothing else.
     pub was_cut: bool,
     /// The card set that the points rest on.
     pub cards: CardLabel,
@@ -42,7 +42,7 @@ impl CardLabel {
     /// The label of the cards that a game is played with.
     #[must_use]
     pub fn of<G: Game>(game: &G) -> Self {
-        Self { name: game.card_set().to_owned(), note: game.card_note().map(ToOwned::to_owned) }
+        Self { name: game.cards().name().to_owned(), note: game.cards().note().map(ToOwned::to_owned) }
     }
 
     /// The note as a line of its own.
@@ -98,7 +98,7 @@ impl Scores {
         }
         let note = match (self.is_final, self.was_cut) {
             (false, _) => "The game is not over: this is the score if it ended now.\n",
-            (true, true) => "The game was cut: its turns ran out.\n",
+            (true, true) => "The game was cut: its turns or rounds ran out.\n",
             (true, false) => "",
         };
         format!("{table}{note}{}", self.cards.line())
@@ -132,6 +132,6 @@ pub struct Outcome {
     pub points: [f32; MAX_SEATS],
     /// Share of the win by seat; they add up to 1.
     pub wins: [f32; MAX_SEATS],
-    /// Whether a limit of turns ended the game, and nothing else.
+    /// Whether a limit of turns or rounds ended the game, and nothing else.
     pub cut: bool,
 }

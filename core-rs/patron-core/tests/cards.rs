@@ -20,7 +20,7 @@ fn owned(changes: &[(&str, &str)]) -> String {
 #[test]
 fn the_built_in_deck_has_the_rulebooks_counts() {
     let game = Patronize::build(None, &Options::default(), None).expect("the built-in deck loads");
-    let cards = game.cards_json();
+    let cards = game.cards().json();
     let characters = cards["characters"].as_array().expect("a list");
     let fames = cards["fame"].as_array().expect("a list");
     // Rulebook, Components: 17 Character cards, 7 Fame cards.
@@ -38,7 +38,7 @@ fn the_built_in_deck_has_the_rulebooks_counts() {
 #[test]
 fn every_field_tells_where_it_comes_from() {
     let game = Patronize::build(None, &Options::default(), None).expect("the built-in deck loads");
-    let cards = game.cards_json();
+    let cards = game.cards().json();
     let mut looked = 0;
     for card in ["characters", "fame"].iter().flat_map(|list| cards[list].as_array().expect("a list")) {
         for (field, word) in card["provenance"].as_object().expect("a table") {
@@ -58,10 +58,10 @@ fn every_field_tells_where_it_comes_from() {
 fn an_owners_file_loads_and_plays_by_its_own_values() {
     let text = owned(&[("influence = 17", "influence = 40"), ("vp = 7\n", "vp = 20\n")]);
     let game = load(&text).expect("the file is good");
-    assert_eq!(game.card_set(), "mine");
-    assert_eq!(game.card_file(), Some(text.as_str()));
-    assert_eq!(game.cards_json()["characters"][16]["influence"], 40);
-    assert_eq!(game.cards_json()["fame"][6]["vp"], 20);
+    assert_eq!(game.cards().name(), "mine");
+    assert_eq!(game.cards().file(), Some(text.as_str()));
+    assert_eq!(game.cards().json()["characters"][16]["influence"], 40);
+    assert_eq!(game.cards().json()["fame"][6]["vp"], 20);
 }
 
 #[test]
@@ -110,11 +110,11 @@ fn the_note_counts_what_is_reconstructed() {
         .map(|line| line.matches("\"reconstructed\"").count());
     let note =
         format!("Card set mine: {} of 116 values are a reconstruction, not the printed ones.", invented.sum::<usize>());
-    assert_eq!(game.card_note(), Some(note.as_str()));
+    assert_eq!(game.cards().note(), Some(note.as_str()));
     let true_values = BUILT_IN
         .replace("name = \"reconstructed-1\"", "name = \"printed\"")
         .replace("= \"reconstructed\"", "= \"owner\"");
-    assert_eq!(load(&true_values).expect("the file is good").card_note(), None);
+    assert_eq!(load(&true_values).expect("the file is good").cards().note(), None);
 }
 
 #[test]

@@ -24,7 +24,7 @@ fn files() -> Vec<PathBuf> {
 /// The names of cards by their slugs.
 fn names() -> BTreeMap<String, String> {
     let game = Patronage::build(None, &Options::default(), None).expect("the built-in game");
-    let cards = game.cards_json()["cards"].as_array().expect("a list of cards").clone();
+    let cards = game.cards().json()["cards"].as_array().expect("a list of cards").clone();
     let text = |card: &Value, field: &str| card[field].as_str().expect("a text").to_owned();
     cards.iter().map(|card| (text(card, "slug"), text(card, "name"))).collect()
 }

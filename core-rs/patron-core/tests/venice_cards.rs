@@ -19,7 +19,7 @@ fn owned(changes: &[(&str, &str)]) -> String {
 }
 
 fn built_in() -> Value {
-    Venice::build(None, &Options::default(), None).expect("the built-in cards load").cards_json()
+    Venice::build(None, &Options::default(), None).expect("the built-in cards load").cards().json().clone()
 }
 
 fn rows<'a>(cards: &'a Value, list: &str, field: &str, value: &str) -> Vec<&'a Value> {
@@ -119,7 +119,7 @@ fn an_owners_file_loads_and_plays_by_its_own_values() {
         ),
     ]);
     let game = load(&text).unwrap_or_else(|reasons| panic!("{reasons:#?}"));
-    assert_eq!((game.card_set(), game.card_file()), ("mine", Some(text.as_str())));
+    assert_eq!((game.cards().name(), game.cards().file()), ("mine", Some(text.as_str())));
     assert!(game.parse("sell flax").is_ok() && game.parse("sell wool").is_err());
     let mut json = game.state_json(&game.deal(1));
     json["phase"] = "sponsor".into();
@@ -132,7 +132,7 @@ fn an_owners_file_loads_and_plays_by_its_own_values() {
 #[test]
 fn the_built_in_text_is_no_other_set() {
     let game = load(BUILT_IN).expect("it is the built-in set");
-    assert_eq!((game.card_set(), game.card_file()), ("reconstructed-1", None));
+    assert_eq!((game.cards().name(), game.cards().file()), ("reconstructed-1", None));
     let reasons = load(&BUILT_IN.replace("cost = 8", "cost = 9")).expect_err("the name is taken");
     assert!(reasons[0].contains("belongs to the built-in set"), "{reasons:?}");
 }
@@ -271,8 +271,8 @@ fn the_note_counts_what_is_reconstructed() {
     let lines = BUILT_IN.lines().filter(|line| line.starts_with("provenance"));
     let invented: usize = lines.map(|line| line.matches("\"reconstructed\"").count()).sum();
     let note = format!("Card set mine: {invented} of 141 values are a reconstruction, not the printed ones.");
-    assert_eq!(game.card_note(), Some(note.as_str()));
+    assert_eq!(game.cards().note(), Some(note.as_str()));
     let printed = BUILT_IN.replace("name = \"reconstructed-1\"", "name = \"printed\"");
     let game = load(&printed.replace("= \"reconstructed\"", "= \"owner\"")).expect("the file is good");
-    assert_eq!(game.card_note(), None);
+    assert_eq!(game.cards().note(), None);
 }

@@ -177,7 +177,7 @@ impl PyArenaResult {
         let (deals, seatings) = (self.result.deals, self.result.rows.len());
         let cut = match self.result.cut {
             0 => String::new(),
-            cut => format!("{cut} of {} games were cut: their turns ran out.\n", self.result.games),
+            cut => format!("{cut} of {} games were cut: their turns or rounds ran out.\n", self.result.games),
         };
         format!("{table}{deals} deals, each in {seatings} seatings.\n{cut}{}", self.cards.line())
     }

@@ -54,30 +54,30 @@ impl PyGame {
 
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        options_dict(py, &self.0.options())
+        options_dict(py, self.0.options())
     }
 
     #[getter]
     fn card_set(&self) -> &str {
-        self.0.card_set()
+        self.0.cards().name()
     }
 
     /// The TOML text of the card set in use: to be copied and changed into one's own.
     #[getter]
     fn card_text(&self) -> &str {
-        self.0.card_text()
+        self.0.cards().text()
     }
 
     /// One line that says how much of the card set is reconstructed; None if nothing is.
     #[getter]
     fn card_note(&self) -> Option<&str> {
-        self.0.card_note()
+        self.0.cards().note()
     }
 
     /// The cards with the provenance of each field.
     #[getter]
     fn cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        to_python(py, &self.0.cards_json())
+        to_python(py, self.0.cards().json())
     }
 
     #[getter]
@@ -113,14 +113,14 @@ impl PyGame {
             self.0.id(),
             self.0.players(),
             self.0.options(),
-            self.0.card_set()
+            self.0.cards().name()
         )
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Arguments<'py>)> {
         let game = &slf.get().0;
-        let options = options_dict(slf.py(), &game.options())?;
-        let cards = game.card_file().map(ToOwned::to_owned);
+        let options = options_dict(slf.py(), game.options())?;
+        let cards = game.cards().file().map(ToOwned::to_owned);
         Ok((slf.get_type().into_any(), (game.id(), game.players(), options, cards)))
     }
 }

@@ -1,10 +1,17 @@
 """The end of a round and of the game."""
 
+import json
+
+import patron
+import pytest
+
 from .positions import (
+    IDLE,
     ROUND,
     both,
     chips,
     discards,
+    game,
     good_worlds,
     hand,
     hand_size,
@@ -255,3 +262,41 @@ def test_the_tie_break_counts_the_hand_after_the_discard() -> None:
     assert list(scores.totals) == [14, 14]
     assert [hand_size(state, seat) for seat in (0, 1)] == [10, 10]
     assert list(scores.winners) == [0, 1]
+
+
+@rule("options", "round end")
+def test_the_game_is_cut_when_its_rounds_run_out() -> None:
+    """Option `max_rounds`: nobody places anything or gets a chip, so only the limit can end the game, after round 3."""
+    state = game(max_rounds=3).deal(5)
+    rounds = set()
+    while not state.is_over:
+        rounds.add(json.loads(state.to_json())["round"])
+        idle = f"select {IDLE}"
+        state = state.play(idle if idle in state.legal_actions else state.legal_actions[0])
+    assert rounds - {0} == {1, 2, 3}
+    assert state.scores().final
+    assert state.scores().cut
+
+
+@rule("options", "ruling 18")
+def test_a_game_that_ends_in_its_last_round_is_not_cut() -> None:
+    """The twelfth card comes in round 20, which is also the last by `max_rounds`: the game was won, not cut."""
+    state = json.loads(position(tableaux={0: ELEVEN}, hands={0: "pilgrimage-world"}).to_json())
+    assert state["round"] == ROUND
+    state["options"]["max_rounds"] = ROUND
+    begun = patron.State.from_json(json.dumps(state), game(max_rounds=ROUND))
+    won = run(both(begun, "settle"), "0 place pilgrimage-world")
+    assert won.is_over
+    assert not won.scores().cut
+    cut = run(both(begun, "settle"), "0 pass")
+    assert cut.is_over
+    assert cut.scores().cut
+
+
+@rule("options", "refusals")
+def test_no_position_lies_behind_the_last_round() -> None:
+    """Round 20 with `max_rounds` 19."""
+    state = json.loads(position().to_json())
+    state["options"]["max_rounds"] = ROUND - 1
+    with pytest.raises(patron.PositionError, match="round: 20; option max_rounds ends the game after 19"):
+        patron.State.from_json(json.dumps(state), game(max_rounds=ROUND - 1))

@@ -135,14 +135,11 @@ def test_options_that_are_not_there_are_refused_by_name(players: int, options: d
 
 @rule("options", "two-action game", "second edition")
 def test_options_are_what_was_asked_for() -> None:
-    """Editions 1 (default) and 2, one action (default) or two, dealt hands (default) or preset ones."""
-    assert game(2).options == {"sets": "base", "edition": 1, "two_action": False, "preset_hands": False}
-    assert game(2, edition=2, two_action=True, preset_hands=True).options == {
-        "sets": "base",
-        "edition": 2,
-        "two_action": True,
-        "preset_hands": True,
-    }
+    """Editions 1 (default) and 2, one action (default) or two, hands dealt (default) or preset, no limit of rounds."""
+    usual = {"sets": "base", "edition": 1, "two_action": False, "preset_hands": False, "max_rounds": 0}
+    assert game(2).options == usual
+    other = {"edition": 2, "two_action": True, "preset_hands": True, "max_rounds": 30}
+    assert game(2, **other).options == {"sets": "base", **other}
     for players in (2, 3, 4):
         assert game(players).players == players
 

@@ -1,34 +1,8 @@
 """Every ruling and every heading of the rulebook is checked by some test of this folder."""
 
-import importlib
-import inspect
-import pkgutil
-from collections import Counter
-from pathlib import Path
-
-from .rules import RULES, RULINGS, SECTIONS
+from .rules import RULEBOOK
 
 
 def test_every_ruling_and_heading_is_covered() -> None:
-    names = [found.name for found in pkgutil.iter_modules([str(Path(__file__).parent)])]
-    modules = [name for name in names if name.startswith("test_") and name != Path(__file__).stem]
-    assert len(modules) >= 10
-
-    tests: dict[str, tuple[str, ...]] = {}
-    unmarked: list[str] = []
-    for module in modules:
-        for name, test in inspect.getmembers(importlib.import_module(f"{__package__}.{module}"), inspect.isfunction):
-            if not name.startswith("test_"):
-                continue
-            references = getattr(test, "rules", ())
-            if references and inspect.getdoc(test):
-                tests[f"{test.__module__}.{name}"] = references
-            else:
-                unmarked.append(f"{module}.{name}")
-    assert unmarked == []
-    assert len(tests) >= 90
-    assert all(RULES[name] == references for name, references in tests.items())
-
-    counts = Counter(reference for references in tests.values() for reference in set(references))
-    assert [ruling for ruling in RULINGS if counts[ruling] < 2] == []
-    assert [section for section in SECTIONS if counts[section] < 1] == []
+    assert __package__
+    RULEBOOK.assert_covered(__package__, modules=10, tests=90)

@@ -53,7 +53,7 @@ def test_an_arena_tells_how_many_games_were_cut() -> None:
     # Nobody has 12 points after five turns: a player places one business a turn at the most.
     cut = patron.arena(patron.Venice(max_turns=5), ["random"] * 4, deals=2, seed=1)
     assert cut.cut == cut.games == 8
-    assert "8 of 8 games were cut: their turns ran out." in cut.table()
+    assert "8 of 8 games were cut: their turns or rounds ran out." in cut.table()
     heard: list[bool] = []
     patron.arena(
         patron.Venice(max_turns=5), ["random"] * 4, deals=1, seed=1, on_game=lambda game: heard.append(game["cut"])

@@ -1,9 +1,8 @@
 """Ties every test to the sentences it checks."""
 
-from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import Final
 
-Test = TypeVar("Test", bound=Callable[..., object])
+from rulebook import Rulebook
 
 #: The headings of the rulebook that say something testable.
 SECTIONS: Final = (
@@ -50,19 +49,5 @@ RULINGS: Final = (
     "option max_turns",
 )
 
-#: What each test checks, by the test's module and name.
-RULES: dict[str, tuple[str, ...]] = {}
-
-
-def rule(*references: str) -> Callable[[Test], Test]:
-    """Mark a test with the headings and rulings that it checks."""
-    assert references, "name at least one heading or ruling"
-    for reference in references:
-        assert reference in RULINGS or reference in SECTIONS, f"no such rule: {reference}"
-
-    def mark(test: Test) -> Test:
-        test.__dict__["rules"] = references
-        RULES[f"{test.__module__}.{test.__qualname__}"] = references
-        return test
-
-    return mark
+RULEBOOK: Final = Rulebook(rulings=RULINGS, parts=SECTIONS)
+rule = RULEBOOK.rule

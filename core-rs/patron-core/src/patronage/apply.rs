@@ -240,9 +240,12 @@ impl Patronage {
     }
 
     /// Ruling 18: the game ends after a round with a full tableau or an empty pool.
+    pub(crate) fn is_won(&self, state: &State) -> bool {
+        self.seats().any(|seat| state.summaries[seat].cards >= FULL_TABLEAU) || self.pool(state) <= 0
+    }
+
     fn end_round(&self, state: &mut State) {
-        let full = self.seats().any(|seat| state.summaries[seat].cards >= FULL_TABLEAU);
-        if full || self.pool(state) <= 0 {
+        if self.max_rounds == Some(state.round) || self.is_won(state) {
             state.phase = Phase::Over;
             state.ask = Ask::Nothing;
             state.turn = NONE;

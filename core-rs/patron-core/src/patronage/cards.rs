@@ -10,11 +10,14 @@ use std::sync::LazyLock;
 
 use serde_json::{Value, json};
 
+use super::Patronage;
 use super::cardset::{CAPACITY, CardSet};
 use super::powers::{KINDS, Power, ProducePower, When};
 use super::tables::Tables;
 use crate::cardfile::{CardFile, Entry};
+use crate::cardsource::CardSource;
 use crate::error::{BadCards, Reasons};
+use crate::game::Game;
 
 /// Cards with two copies each, and cards in all, in the base game (rulebook, Contents).
 const PAIRS: usize = 19;
@@ -245,12 +248,7 @@ impl Term {
 /// The cards of one game.
 #[derive(Clone, Debug)]
 pub(crate) struct Cards {
-    pub(crate) name: String,
-    /// The owner's file, unless this is the built-in set.
-    pub(crate) file: Option<String>,
-    pub(crate) json: Value,
-    /// What a person is told beside everything that rests on reconstructed values.
-    pub(crate) note: Option<String>,
+    pub(crate) source: CardSource,
     /// By name, in the order of the names.
     pub(crate) facts: Vec<Facts>,
     /// The first-game hands by start number from 1, as names.
@@ -281,7 +279,7 @@ impl Cards {
         let mut reasons = Reasons::default();
         let mut top = file.top(&["card"]);
         let name = top.slug("name", &mut reasons).unwrap_or_default();
-        if owner.is_some() && text != BUILT_IN && name == Self::built_in(edition).name {
+        if owner.is_some() && text != BUILT_IN && name == Self::built_in(edition).source.name() {
             reasons.add(format!("name {name:?} belongs to the built-in set; give yours another one"));
         }
         let hands = top.table("preset_hands", &mut reasons);
@@ -301,23 +299,12 @@ impl Cards {
         let preset_hands = hands.map(|hands| read_hands(hands, &facts, &mut reasons)).unwrap_or_default();
         reasons.extend(file.reasons);
         BadCards::check(reasons)?;
-        let (invented, fields) = count(&facts);
+        let told = [("edition", edition.into()), ("cards", facts.iter().map(Facts::to_json).collect())];
         Ok(Self {
-            file: owner.filter(|&text| text != BUILT_IN).map(ToOwned::to_owned),
-            json: json!({
-                "game": "patronage",
-                "name": name,
-                "edition": edition,
-                "reconstructed": { "fields": invented, "of": fields },
-                "cards": facts.iter().map(Facts::to_json).collect::<Vec<_>>(),
-            }),
-            note: (invented > 0).then(|| {
-                format!("Card set {name}: {invented} of {fields} values are a reconstruction, not the printed ones.")
-            }),
+            source: CardSource::new(Patronage::ID, name, owner, BUILT_IN, told),
             tables: Tables::of(&facts),
             preset_hands,
             facts,
-            name,
         })
     }
 
@@ -340,13 +327,6 @@ impl Cards {
     pub(crate) fn slugs(&self, set: CardSet) -> Vec<&str> {
         set.iter().map(|card| self.slug(card)).collect()
     }
-}
-
-/// How many values of the set are reconstructed, and how many there are.
-fn count(facts: &[Facts]) -> (usize, usize) {
-    let words = facts.iter().filter_map(|card| card.provenance.as_object()).flat_map(|fields| fields.values());
-    let words: Vec<&str> = words.filter_map(Value::as_str).collect();
-    (words.iter().filter(|&&word| word == "reconstructed").count(), words.len())
 }
 
 fn read_card(entry: &mut Entry<'_>, edition: u8, reasons: &mut Reasons) -> Option<Facts> {

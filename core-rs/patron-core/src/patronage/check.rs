@@ -3,7 +3,7 @@
 #![expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "numbers of cards are below 192")]
 
 use super::action::Choice;
-use super::apply::{FULL_TABLEAU, HAND_LIMIT, SETUP_DISCARDS};
+use super::apply::{HAND_LIMIT, SETUP_DISCARDS};
 use super::cards::{Card, PowerId};
 use super::cardset::CardSet;
 use super::phases::produce::{ANY, BONUS, FILLS, WORLDS};
@@ -289,12 +289,15 @@ impl Patronage {
 
     /// Ruling 18.
     fn check_end(&self, state: &State, reasons: &mut Reasons) {
-        let full = self.seats().any(|seat| state.summaries[seat].cards >= FULL_TABLEAU);
-        let ends = full || self.pool(state) <= 0;
+        let ends = self.is_won(state);
         if state.phase == Phase::Select && ends {
             reasons.add("phase: with a full tableau or an empty pool the game is over");
         }
-        if state.phase == Phase::Over && !ends {
+        let ran_out = self.max_rounds.is_some_and(|limit| state.round >= limit);
+        if let Some(limit) = self.max_rounds.filter(|&limit| state.round > limit) {
+            reasons.add(format!("round: {}; option max_rounds ends the game after {limit}", state.round));
+        }
+        if state.phase == Phase::Over && !ends && !ran_out {
             reasons.add("phase: the game is over only with a full tableau or an empty pool");
         }
         if state.phase < Phase::Consume && self.pool(state) <= 0 {

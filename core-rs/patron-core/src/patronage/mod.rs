@@ -36,9 +36,10 @@ pub use self::view::View;
 
 use self::cards::{Cards, START_WORLDS};
 use self::state::{NONE, SEATS};
-use crate::error::{BadGame, BadOptions, BadPosition, BadRecord, Reasons};
+use crate::cardsource::CardSource;
+use crate::error::{BadGame, BadOptions, BadPosition, BadRecord};
 use crate::game::{Game, Hints, Turn};
-use crate::options::{OptionSpec, OptionValue, Options, Takes};
+use crate::options::{OptionSpec, Options, Takes, settle};
 use crate::rng::{Rng, mix};
 use crate::scores::{Outcome, Scores};
 
@@ -46,8 +47,11 @@ use crate::scores::{Outcome, Scores};
 const CHIPS_EACH: i16 = 12;
 /// Cards of the deal (rulebook, Setup).
 const HAND: usize = 6;
+/// More than all seats say in a round: each card leaves a hand once in a phase at most, each good a world, each power is
+/// used once.
+const MOST_IN_A_ROUND: u32 = 2_000;
 
-const SPECS: [OptionSpec; 4] = [
+const SPECS: [OptionSpec; 5] = [
     OptionSpec {
         name: "sets",
         takes: Takes::Words(&["base"]),
@@ -76,18 +80,27 @@ const SPECS: [OptionSpec; 4] = [
         programs: None,
         meaning: "first-game hands: start worlds 1 to 4, each with its own four cards, nothing is discarded",
     },
+    OptionSpec {
+        name: "max_rounds",
+        takes: Takes::Number(0, 10_000),
+        default: "0",
+        programs: Some("100"),
+        meaning: "the game is cut after so many rounds; 0, as in the rules: never",
+    },
 ];
 
 /// The rules of Patronage with their options and cards.
 #[derive(Clone, Debug)]
 pub struct Patronage {
     players: u8,
-    edition: u8,
     two_action: bool,
     preset_hands: bool,
+    /// Rounds of the longest game, if there is a limit.
+    max_rounds: Option<u16>,
     /// While a trace of another engine is replayed: questions with one answer are asked too, and cards produce in this
     /// order.
     trace: Option<Vec<Card>>,
+    options: Options,
     cards: Box<Cards>,
 }
 
@@ -200,31 +213,19 @@ impl Game for Patronage {
     const RULES: u32 = 1;
 
     fn build(players: Option<u8>, options: &Options, cards: Option<&str>) -> Result<Self, BadGame> {
-        let (least, most, usual) = Self::player_counts();
-        let players = players.unwrap_or(usual);
-        let mut reasons = Reasons::default();
-        if !(least..=most).contains(&players) {
-            reasons.add(format!("players: patronage is for {least} to {most} players, not {players}"));
-        }
-        let options = match options.complete(&SPECS) {
-            Ok(options) => options,
-            Err(more) => {
-                reasons.extend(more);
-                return Err(BadOptions { reasons }.into());
-            }
-        };
-        let flag = |name: &str| options.get(name) == Some(&OptionValue::Flag(true));
-        let edition = if options.get("edition") == Some(&OptionValue::Number(2)) { 2 } else { 1 };
-        let (two_action, preset_hands) = (flag("two_action"), flag("preset_hands"));
+        let (players, options) = settle(Self::ID, Self::player_counts(), &SPECS, players, options)?;
+        let edition = if options.number("edition") == Some(2) { 2 } else { 1 };
+        let (two_action, preset_hands) = (options.flag("two_action"), options.flag("preset_hands"));
         if two_action && players != 2 {
-            reasons.add(format!("option two_action: is for 2 players, not {players}"));
+            return Err(BadOptions::from(format!("option two_action: is for 2 players, not {players}")).into());
         }
-        BadOptions::check(reasons)?;
         let cards = cards.map_or_else(|| Ok(Cards::built_in(edition)), |text| Cards::owned(text, edition))?;
         if preset_hands && cards.preset_hands.len() + 1 != START_WORLDS {
             return Err(BadOptions::from("option preset_hands: the card file has no [preset_hands]").into());
         }
-        Ok(Self { players, edition, two_action, preset_hands, trace: None, cards: Box::new(cards) })
+        let max_rounds =
+            options.number("max_rounds").and_then(|rounds| u16::try_from(rounds).ok()).filter(|&rounds| rounds > 0);
+        Ok(Self { players, two_action, preset_hands, max_rounds, trace: None, options, cards: Box::new(cards) })
     }
 
     fn option_specs() -> &'static [OptionSpec] {
@@ -239,39 +240,17 @@ impl Game for Patronage {
         self.players.into()
     }
 
-    fn options(&self) -> Options {
-        let value = |name: &str| match name {
-            "sets" => OptionValue::Word("base".to_owned()),
-            "edition" => OptionValue::Number(self.edition.into()),
-            "two_action" => OptionValue::Flag(self.two_action),
-            _ => OptionValue::Flag(self.preset_hands),
-        };
-        Options(SPECS.iter().map(|spec| (spec.name.to_owned(), value(spec.name))).collect())
+    fn options(&self) -> &Options {
+        &self.options
     }
 
-    fn card_set(&self) -> &str {
-        &self.cards.name
-    }
-
-    fn card_file(&self) -> Option<&str> {
-        self.cards.file.as_deref()
-    }
-
-    fn card_text(&self) -> &str {
-        self.card_file().unwrap_or(cards::BUILT_IN)
-    }
-
-    fn card_note(&self) -> Option<&str> {
-        self.cards.note.as_deref()
-    }
-
-    fn cards_json(&self) -> Value {
-        self.cards.json.clone()
+    fn cards(&self) -> &CardSource {
+        &self.cards.source
     }
 
     fn hints(&self) -> Hints {
-        // The rules set no limit: random play is far below it.
-        Hints { clear_lead: 15.0, horizon: Some(120), longest: 20_000 }
+        let longest = self.max_rounds.map_or(u32::MAX, |rounds| u32::from(rounds) * MOST_IN_A_ROUND);
+        Hints { clear_lead: 15.0, horizon: Some(120), longest }
     }
 
     fn deal(&self, seed: u64) -> State {

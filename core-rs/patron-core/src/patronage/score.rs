@@ -51,6 +51,11 @@ impl Patronage {
         points
     }
 
+    /// Whether the rounds ran out, and nothing else ended the game.
+    fn is_cut(&self, state: &State) -> bool {
+        state.phase == Phase::Over && !self.is_won(state)
+    }
+
     /// Cards in hand and goods: the tie-break (ruling 19).
     fn left_over(state: &State, seat: usize, hand_size: u8) -> i16 {
         i16::from(hand_size) + i16::from(state.goods_of(seat).len())
@@ -76,7 +81,7 @@ impl Patronage {
             source_names: SOURCES.map(Into::into).to_vec(),
             sources: points.iter().map(by_source).collect(),
             separations,
-            was_cut: false,
+            was_cut: self.is_cut(state),
             is_final: state.phase == Phase::Over,
             cards: CardLabel::of(self),
         }
@@ -92,6 +97,7 @@ impl Patronage {
             out.points[seat] = total.into();
             keys[seat] = i32::from(total) * 1024 + i32::from(Self::left_over(state, seat, state.hands[seat].len()));
         }
+        out.cut = self.is_cut(state);
         let best = keys.into_iter().fold(i32::MIN, i32::max);
         let winners = keys.iter().filter(|&&key| key == best).count();
         for seat in self.seats() {

@@ -10,9 +10,12 @@ use std::sync::LazyLock;
 
 use serde_json::{Value, json};
 
+use super::Patronize;
 use super::state::{CardSet, FameSet};
-use crate::cardfile::{CardFile, Entry, Invented};
+use crate::cardfile::{CardFile, Entry};
+use crate::cardsource::CardSource;
 use crate::error::{BadCards, Reasons};
+use crate::game::Game;
 
 /// Number of characters (rulebook, Components).
 pub(crate) const CHARACTERS: usize = 17;
@@ -187,12 +190,7 @@ pub struct Fame(pub(crate) u8);
 /// The tables of one card set.
 #[derive(Clone, Debug)]
 pub(crate) struct Cards {
-    pub(crate) name: String,
-    /// The owner's file, unless this is the built-in set.
-    pub(crate) file: Option<String>,
-    pub(crate) json: Value,
-    /// What a person is told beside everything that rests on reconstructed values.
-    pub(crate) note: Option<String>,
+    pub(crate) source: CardSource,
     pub(crate) fame_slugs: [String; FAMES],
     pub(crate) cube: [Cube; CHARACTERS],
     pub(crate) vp: [u8; CHARACTERS],
@@ -240,7 +238,7 @@ impl Cards {
 
     fn parse(text: &str, owner: Option<&str>) -> Result<Self, BadCards> {
         let mut file = CardFile::parse(text, FORMAT)?;
-        let taken = owner.filter(|&text| text != BUILT_IN).map(|_| Self::built_in().name);
+        let taken = owner.filter(|&text| text != BUILT_IN).map(|_| Self::built_in().source.name().to_owned());
         let name = file.name(&["character", "fame"], taken.as_deref());
         let mut reasons = std::mem::take(&mut file.reasons);
 
@@ -305,18 +303,12 @@ impl Cards {
             })
         });
         let members = |set: usize| (0..FAMES).filter(move |fame| set & (1 << fame) != 0);
-        let invented = Invented::count(characters.iter().map(|row| &row.json).chain(fames.iter().map(|row| &row.json)));
-        let json = json!({
-            "game": "patronize",
-            "name": name,
-            "reconstructed": invented.json(),
-            "characters": characters.iter().map(|row| row.json.clone()).collect::<Vec<_>>(),
-            "fame": fames.iter().map(|row| row.json.clone()).collect::<Vec<_>>(),
-        });
+        let told = [
+            ("characters", characters.iter().map(|row| row.json.clone()).collect()),
+            ("fame", fames.iter().map(|row| row.json.clone()).collect()),
+        ];
         Self {
-            file: owner.filter(|&text| text != BUILT_IN).map(ToOwned::to_owned),
-            json,
-            note: invented.note(&name),
+            source: CardSource::new(Patronize::ID, name, owner, BUILT_IN, told),
             fame_slugs: std::array::from_fn(|fame| fames[fame].slug.clone()),
             cube: std::array::from_fn(|index| characters[index].cube),
             vp: std::array::from_fn(|index| characters[index].vp),
@@ -328,7 +320,6 @@ impl Cards {
             strength,
             fame_sum: std::array::from_fn(|set| members(set).map(|fame| fames[fame].vp).sum()),
             fame_low: std::array::from_fn(|set| members(set).map(|fame| fames[fame].vp).min().unwrap_or(0)),
-            name,
         }
     }
 

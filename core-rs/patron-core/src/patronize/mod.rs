@@ -30,9 +30,10 @@ pub use self::view::View;
 
 use self::cards::{CHARACTERS, Cards, FAMES};
 use self::state::NONE;
+use crate::cardsource::CardSource;
 use crate::error::{BadGame, BadPosition, BadRecord};
 use crate::game::{Game, Hints, Turn};
-use crate::options::{FIRST_SEAT, OptionSpec, OptionValue, Options, Takes, settle};
+use crate::options::{FIRST_SEAT, OptionSpec, Options, Takes, settle};
 use crate::rng::Rng;
 use crate::scores::{Outcome, Scores};
 
@@ -71,6 +72,7 @@ pub struct Patronize {
     next: [u8; 256],
     lawman: Lawman,
     first_seat: u8,
+    options: Options,
     cards: Cards,
 }
 
@@ -145,7 +147,7 @@ impl Game for Patronize {
         let lawman = if options.word("lawman") == LAWMAN[0] { Lawman::EachRound } else { Lawman::OwnRound };
         let first_seat = options.number(FIRST_SEAT).and_then(|seat| u8::try_from(seat).ok()).unwrap_or(0);
         let cards = cards.map_or_else(|| Ok(Cards::built_in()), Cards::owned)?;
-        Ok(Self { players, next: next_seats(players), lawman, first_seat, cards })
+        Ok(Self { players, next: next_seats(players), lawman, first_seat, options, cards })
     }
 
     fn option_specs() -> &'static [OptionSpec] {
@@ -160,35 +162,12 @@ impl Game for Patronize {
         self.players.into()
     }
 
-    fn options(&self) -> Options {
-        let lawman = match self.lawman {
-            Lawman::EachRound => LAWMAN[0],
-            Lawman::OwnRound => LAWMAN[1],
-        };
-        Options(vec![
-            ("lawman".to_owned(), OptionValue::Word(lawman.to_owned())),
-            (FIRST_SEAT.to_owned(), OptionValue::Number(self.first_seat.into())),
-        ])
+    fn options(&self) -> &Options {
+        &self.options
     }
 
-    fn card_set(&self) -> &str {
-        &self.cards.name
-    }
-
-    fn card_file(&self) -> Option<&str> {
-        self.cards.file.as_deref()
-    }
-
-    fn card_text(&self) -> &str {
-        self.card_file().unwrap_or(cards::BUILT_IN)
-    }
-
-    fn card_note(&self) -> Option<&str> {
-        self.cards.note.as_deref()
-    }
-
-    fn cards_json(&self) -> Value {
-        self.cards.json.clone()
+    fn cards(&self) -> &CardSource {
+        &self.cards.source
     }
 
     fn hints(&self) -> Hints {

@@ -68,7 +68,7 @@ pub struct ArenaResult {
     pub games: u64,
     /// Decisions in all games.
     pub decisions: u64,
-    /// Games that ended because their turns ran out.
+    /// Games that ended because their turns or rounds ran out.
     pub cut: u64,
     /// How long it took.
     pub time: Duration,

@@ -10,9 +10,12 @@ use std::sync::LazyLock;
 
 use serde_json::{Value, json};
 
+use super::Venice;
 use super::counts::Kinds;
-use crate::cardfile::{CardFile, Entry, Invented};
+use crate::cardfile::{CardFile, Entry};
+use crate::cardsource::CardSource;
 use crate::error::{BadCards, Reasons};
+use crate::game::Game;
 
 /// Raw Good Cards, Pirates! included (rulebook, Components).
 pub(crate) const RAW_CARDS: usize = 69;
@@ -110,12 +113,7 @@ pub(crate) struct Numbers {
 /// The tables of one card set.
 #[derive(Clone, Debug)]
 pub(crate) struct Cards {
-    pub(crate) name: String,
-    /// The owner's file, unless this is the built-in set.
-    pub(crate) file: Option<String>,
-    pub(crate) json: Value,
-    /// What a person is told beside everything that rests on reconstructed values.
-    pub(crate) note: Option<String>,
+    pub(crate) source: CardSource,
     pub(crate) good_slugs: Vec<String>,
     /// How many of the goods are raw ones: they come first.
     pub(crate) raw: u8,
@@ -212,8 +210,7 @@ impl Cards {
 
     fn parse(text: &str, owner: Option<&str>) -> Result<Self, BadCards> {
         let mut file = CardFile::parse(text, FORMAT)?;
-        let owner = owner.filter(|&text| text != BUILT_IN);
-        let taken = owner.map(|_| Self::built_in().name);
+        let taken = owner.filter(|&text| text != BUILT_IN).map(|_| Self::built_in().source.name().to_owned());
         let name = file.name(&LISTS, taken.as_deref());
         let mut reasons = std::mem::take(&mut file.reasons);
         let mut sheet = Sheet::default();
@@ -591,27 +588,15 @@ impl Sheet {
         for (index, row) in goods.iter().enumerate() {
             (copies[index], value[index]) = (row.copies, row.value);
         }
-        let rows = |list: &mut dyn Iterator<Item = &Value>| Value::Array(list.cloned().collect());
-        let all = (self.numbers.iter().map(|(.., json)| json))
-            .chain(self.goods.iter().map(|row| &row.json))
-            .chain(self.tiles.iter().map(|row| &row.json))
-            .chain(self.campi.iter().map(|row| &row.json))
-            .chain(self.buildings.iter().map(|(_, json)| json));
-        let invented = Invented::count(all);
-        let json = json!({
-            "game": "venice",
-            "name": name,
-            "reconstructed": invented.json(),
-            "goods": rows(&mut self.goods.iter().map(|row| &row.json)),
-            "tiles": rows(&mut self.tiles.iter().map(|row| &row.json)),
-            "campi": rows(&mut self.campi.iter().map(|row| &row.json)),
-            "buildings": rows(&mut self.buildings.iter().map(|(_, json)| json)),
-            "numbers": rows(&mut self.numbers.iter().map(|(.., json)| json)),
-        });
+        let told = [
+            ("goods", self.goods.iter().map(|row| row.json.clone()).collect()),
+            ("tiles", self.tiles.iter().map(|row| row.json.clone()).collect()),
+            ("campi", self.campi.iter().map(|row| row.json.clone()).collect()),
+            ("buildings", self.buildings.iter().map(|(_, json)| json.clone()).collect()),
+            ("numbers", self.numbers.iter().map(|(.., json)| json.clone()).collect()),
+        ];
         Cards {
-            file: owner.map(ToOwned::to_owned),
-            json,
-            note: invented.note(&name),
+            source: CardSource::new(Venice::ID, name, owner, BUILT_IN, told),
             good_slugs: goods.iter().map(|row| row.slug.clone()).collect(),
             raw,
             copies,
@@ -644,7 +629,6 @@ impl Sheet {
                 favours: number("favours"),
                 bonus: number("bonus"),
             },
-            name,
         }
     }
 }

@@ -32,9 +32,10 @@ pub use self::view::View;
 use self::action::Codes;
 use self::cards::{Cards, SHIPS};
 use self::deck::Own;
+use crate::cardsource::CardSource;
 use crate::error::{BadGame, BadPosition, BadRecord};
 use crate::game::{Game, Hints, Turn};
-use crate::options::{FIRST_SEAT, OptionSpec, OptionValue, Options, Takes, settle};
+use crate::options::{FIRST_SEAT, OptionSpec, Options, Takes, settle};
 use crate::rng::Rng;
 use crate::scores::{Outcome, Scores};
 
@@ -104,6 +105,7 @@ pub struct Venice {
     /// Points that end the game.
     goal: u32,
     codes: Codes,
+    options: Options,
     cards: Cards,
 }
 
@@ -147,6 +149,7 @@ impl Game for Venice {
             max_turns: number("max_turns").filter(|&turns| turns > 0).unwrap_or(UNLIMITED),
             goal: cards.numbers.goal[usize::from(players) - 3],
             codes: Codes::default(),
+            options,
             cards,
         };
         game.codes = game.code_table();
@@ -165,41 +168,12 @@ impl Game for Venice {
         self.players.into()
     }
 
-    fn options(&self) -> Options {
-        let word = |word: &str| OptionValue::Word(word.to_owned());
-        let number = |number: u32| OptionValue::Number(number.into());
-        let produce = match self.produce {
-            Produce::One => PRODUCE[0],
-            Produce::PerBusiness => PRODUCE[1],
-        };
-        let values = [
-            number(self.first_seat.into()),
-            OptionValue::Flag(self.guilds),
-            word(produce),
-            self.unload_price.map_or_else(|| word(PRINTED[0]), number),
-            number(if self.max_turns == UNLIMITED { 0 } else { self.max_turns }),
-        ];
-        Options(SPECS.iter().zip(values).map(|(spec, value)| (spec.name.to_owned(), value)).collect())
+    fn options(&self) -> &Options {
+        &self.options
     }
 
-    fn card_set(&self) -> &str {
-        &self.cards.name
-    }
-
-    fn card_file(&self) -> Option<&str> {
-        self.cards.file.as_deref()
-    }
-
-    fn card_text(&self) -> &str {
-        self.card_file().unwrap_or(cards::BUILT_IN)
-    }
-
-    fn card_note(&self) -> Option<&str> {
-        self.cards.note.as_deref()
-    }
-
-    fn cards_json(&self) -> Value {
-        self.cards.json.clone()
+    fn cards(&self) -> &CardSource {
+        &self.cards.source
     }
 
     fn hints(&self) -> Hints {

@@ -10,12 +10,13 @@ use patron_core::playout::random;
 use patron_core::rng::Rng;
 use patron_core::venice::Venice;
 
+fn build<G: Game>(players: u8, options: &str) -> Arc<G> {
+    let options = Options::parse(options, G::option_specs()).expect("the options are well written");
+    Arc::new(G::build(Some(players), &options, None).expect("the options are the game's"))
+}
+
 /// A game for three to five players, with each of these options.
 fn with_options<G: Game>(options: &[&str]) -> Vec<Arc<G>> {
-    let build = |players, text| {
-        let options = Options::parse(text, G::option_specs()).expect("the options are well written");
-        Arc::new(G::build(Some(players), &options, None).expect("the options are the game's"))
-    };
     (3..=5).flat_map(|players| options.iter().map(move |text| build(players, text))).collect()
 }
 
@@ -38,8 +39,7 @@ pub(crate) fn venice() -> Vec<Arc<Venice>> {
 /// One of the legal actions: in three games of four each equally likely; in the fourth the players like some actions
 /// and dislike others all game long, so that come hoards, empty tables and other odd positions.
 fn choose<G: Game>(game: &G, legal: &G::Legal, seed: u64, rng: &mut Rng) -> G::Action {
-    // Race knows no bound of rounds: players who dislike placing would play it for ever.
-    if seed % 4 != 3 || G::ID == Patronage::ID {
+    if seed % 4 != 3 {
         return random(legal, rng);
     }
     let liking = |action| [1, 50, 50, 1000][Rng::keyed(seed, &[2, game.code(action).into()]).below(4) as usize];
@@ -52,22 +52,19 @@ fn choose<G: Game>(game: &G, legal: &G::Legal, seed: u64, rng: &mut Rng) -> G::A
     found.expect("the place is below the sum")
 }
 
-/// Patronage for every number of players, each rule option once.
+/// Patronage for every number of players, each rule option once. Without a limit of rounds, players who place nothing
+/// would play for ever.
 pub(crate) fn patronage() -> Vec<Arc<Patronage>> {
-    let build = |(players, text): (u8, &str)| {
-        let options = Options::parse(text, Patronage::option_specs()).expect("the options are well written");
-        Arc::new(Patronage::build(Some(players), &options, None).expect("the options are the game's"))
-    };
     let games = [
-        (2, "sets=base"),
-        (3, "sets=base"),
-        (4, "sets=base"),
-        (2, "sets=base two_action=true"),
-        (2, "sets=base edition=2 preset_hands=true"),
-        (2, "sets=base edition=2 two_action=true preset_hands=true"),
-        (4, "sets=base edition=2"),
+        (2, "sets=base max_rounds=40"),
+        (3, "sets=base max_rounds=30"),
+        (4, "sets=base max_rounds=30"),
+        (2, "sets=base two_action=true max_rounds=30"),
+        (2, "sets=base edition=2 preset_hands=true max_rounds=40"),
+        (2, "sets=base edition=2 two_action=true preset_hands=true max_rounds=30"),
+        (4, "sets=base edition=2 max_rounds=30"),
     ];
-    games.map(build).to_vec()
+    games.map(|(players, options)| build(players, options)).to_vec()
 }
 
 /// Every position of one random game, the last one included, with what was said in each but the last.
