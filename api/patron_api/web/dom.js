@@ -16,7 +16,7 @@ function build(element, attributes, children) {
     if (name === "on") listen(element, value);
     else if (name === "style") setStyle(element, value);
     else if (name === "data") element.data = value;
-    else if (name === "key") element.key = String(value);
+    else if (name === "key") element.mark = String(value);
     else if (name === "value" || name === "checked") element[name] = (element.wanted ??= {})[name] = value;
     else if (name === "class") element.setAttribute("class", [value].flat().filter(Boolean).join(" "));
     else element.setAttribute(name, value === true ? "" : value);
@@ -52,12 +52,12 @@ export function fill(element, children) {
 
 function sync(old, fresh) {
   const keyed = new Map();
-  for (const child of old.childNodes) if (child.key !== undefined) keyed.set(child.key, child);
+  for (const child of old.childNodes) if (child.mark !== undefined) keyed.set(child.mark, child);
   let at = old.firstChild;
   for (const wanted of [...fresh.childNodes]) {
-    let found = wanted.key === undefined ? at : keyed.get(wanted.key);
-    while (found && wanted.key === undefined && found.key !== undefined) found = found.nextSibling;
-    if (found && found.nodeName === wanted.nodeName && found.key === wanted.key) {
+    let found = wanted.mark === undefined ? at : keyed.get(wanted.mark);
+    while (found && wanted.mark === undefined && found.mark !== undefined) found = found.nextSibling;
+    if (found && found.nodeName === wanted.nodeName && found.mark === wanted.mark) {
       if (found === at) at = at.nextSibling;
       else old.insertBefore(found, at);
       match(found, wanted);

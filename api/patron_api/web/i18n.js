@@ -96,7 +96,7 @@ const TEXTS = {
 
   "story.title": ["What happened", "Was geschah"],
   "story.none": ["Nothing yet.", "Noch nichts."],
-  "story.secret": ["does something that nobody sees", "tut etwas, das niemand sieht"],
+  "story.secret": ["in secret", "verdeckt"],
 
   "advice.title": ["Advice", "Rat"],
   "advice.ask": ["Advise me", "Rate mir"],
@@ -169,7 +169,7 @@ const TEXTS = {
   "study.eyes": ["Seen by", "Gesehen von"],
   "study.all": ["all cards", "alle Karten"],
   "study.review": ["Review", "Besprechung"],
-  "study.judge": ["Judge every decision", "Jede Entscheidung beurteilen"],
+  "study.judge": ["Judge it", "Beurteilen"],
   "study.judging": ["{n} of {all} judged", "{n} von {all} beurteilt"],
   "study.effort": ["Simulated games a decision", "Simulierte Partien je Entscheidung"],
   "study.win": ["Share of the win over the game", "Anteil am Sieg im Lauf der Partie"],
@@ -295,7 +295,7 @@ const TEXTS = {
   "ven.say.business": ["{tile} in building {n}", "{tile} in Gebäude {n}"],
   "ven.say.show": ["showing {goods}", "zeigt {goods}"],
   "ven.say.statue": ["Statue in {campo}", "Statue: {campo}"],
-  "ven.say.produce": ["Produce in building {n}: {what}", "In Gebäude {n} produzieren: {what}"],
+  "ven.say.produce": ["Produce in building {n}", "In Gebäude {n} produzieren"],
 
   "race.round": ["Round {n}", "Runde {n}"],
   "race.pool": ["VP pool {n}", "SP-Vorrat {n}"],
@@ -378,6 +378,7 @@ const TEXTS = {
   "option.produce": ["Production", "Produktion"],
   "option.unload_price": ["Price of unloading", "Preis beim Löschen"],
   "option.max_turns": ["Most turns", "Höchstzahl Züge"],
+  "option.max_rounds": ["Most rounds", "Höchstzahl Runden"],
   "option.sets": ["Cards", "Karten"],
   "option.edition": ["Edition", "Auflage"],
   "option.two_action": ["Two actions", "Zwei Aktionen"],
@@ -448,10 +449,11 @@ export function t(key, values = {}) {
 export const cardName = (slug, name) => (at ? (GERMAN[slug] ?? name) : name);
 export const cardText = (slug, text) => (at ? (GERMAN_TEXTS[slug] ?? text) : text);
 
+const plain = (value, digits) => (Math.abs(value) < 0.5 / 10 ** digits ? 0 : value);
 export const number = (value, digits = 0) =>
-  value.toLocaleString(language(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  plain(value, digits).toLocaleString(language(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
 export const percent = (value, digits = 0) =>
-  value.toLocaleString(language(), { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits });
+  plain(value, digits + 2).toLocaleString(language(), { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 const NAMES = ["Alba", "Bruno", "Chiara", "Dario", "Elena"];
 

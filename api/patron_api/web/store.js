@@ -200,7 +200,7 @@ export class Session extends EventTarget {
       this.view = move.view ?? this.view;
       this.lastMove = move;
       this.changed();
-      const pause = at === 0 ? SPEEDS[likes.speed] / 3 : SPEEDS[likes.speed];
+      const pause = at === 0 || move.action === null ? SPEEDS[likes.speed] / 4 : SPEEDS[likes.speed];
       if (pause && !this.skipping.signal.aborted) await sleep(pause, this.skipping.signal);
       if (this.skipping.signal.aborted) break;
     }

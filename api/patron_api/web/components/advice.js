@@ -15,14 +15,14 @@ class Advice extends Part {
   }
 
   render() {
-    const { session, at, compact } = this.data;
+    const { session, at } = this.data;
     const advice = session.advice;
     const found = advice?.found;
     const running = advice?.running ?? false;
     const ready = session.legal.length > 0;
     return h(
       "section",
-      { class: ["panel advice", compact ? "compact" : ""], "aria-labelledby": "advice-title" },
+      { class: ["panel advice", advice || likes.always ? "" : "idle"], "aria-labelledby": "advice-title" },
       h(
         "div",
         { class: "panel-head" },
@@ -32,9 +32,9 @@ class Advice extends Part {
         h("button", { class: ["small ask", running ? "stop" : "main"], "aria-disabled": running || ready ? null : "true", on: { click: () => this.toggle() } }, icon(running ? "stop" : "bulb", 16), t(running ? "advice.stop" : "advice.ask")),
       ),
       h("p", { class: "state", role: "status" }, found ? `${t("advice.playouts", { n: number(found.playouts) })} · ${t(running ? "advice.thinking" : "advice.done")}` : running ? t("advice.thinking") : t("advice.idle")),
-      h("ol", { class: "bars", tabindex: "0", "aria-label": t("advice.win") }, this.bars(found, session, at)),
+      advice || likes.always ? [h("ol", { class: "bars", tabindex: "0", "aria-label": t("advice.win") }, this.bars(found, session, at)),
       h("div", { class: "why-text" }, found ? this.why(found, at) : null),
-      h("div", { class: "expected", "aria-label": t("advice.points"), role: "group" }, found ? this.points(found, at) : null),
+      h("div", { class: "expected", "aria-label": t("advice.points"), role: "group" }, found ? this.points(found, at) : null)] : null,
     );
   }
 

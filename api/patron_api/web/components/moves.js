@@ -61,7 +61,7 @@ class Moves extends Part {
         ),
         text && !found.length && session.legal.length ? h("li", { key: "why" }, h("button", { class: "why", on: { click: () => session.wish(text) } }, t("moves.why", { text }))) : null,
       ),
-      this.speed(session),
+      session.speedless ? null : this.speed(session),
     );
   }
 

@@ -163,13 +163,20 @@ class Table extends Part {
   }
 
   story(session, at) {
-    const shown = session.story.slice(0, session.telling ?? session.story.length);
-    const latest = shown.map((move, n) => ({ ...move, n })).reverse().slice(0, 120);
+    const told = session.story.slice(0, session.telling ?? session.story.length);
+    // What nobody sees is told in one line for all who did it.
+    const lines = [];
+    told.forEach(({ seat, action }, n) => {
+      const secret = action === null;
+      if (secret && lines.at(-1)?.secret) lines.at(-1).seats.add(seat);
+      else lines.push({ n, action, secret, seats: new Set([seat]) });
+    });
+    const latest = lines.slice(-120).reverse();
     return h(
       "section",
       { class: "panel story", "aria-labelledby": "story-title" },
       h("div", { class: "panel-head" }, h("h2", { id: "story-title" }, t("story.title")), session.over ? null : h("button", { class: "quiet small position", on: { click: () => download(`${session.game}-view.json`, JSON.stringify(session.view, null, 2), "application/json") } }, t("scores.position"))),
-      h("ol", { class: "list", tabindex: "0", reversed: true, "aria-label": t("story.title") }, latest.length ? latest.map(({ seat, action, n }) => h("li", { key: n, class: session.telling && n === shown.length - 1 ? "now" : "" }, marker(seat, 16), h("b", {}, at.name(seat)), h("span", {}, at.phrase(action) ?? t("story.secret")))) : h("li", { class: "quiet-text" }, t("story.none"))),
+      h("ol", { class: "list", tabindex: "0", reversed: true, "aria-label": t("story.title") }, latest.length ? latest.map((line, place) => h("li", { key: line.n, class: [session.telling && place === 0 ? "now" : "", line.secret ? "secret" : ""] }, [...line.seats].map((seat) => [marker(seat, 16), line.secret ? h("span", { class: "unseen" }, at.name(seat)) : h("b", {}, at.name(seat))]), h("span", {}, line.secret ? t("story.secret") : at.phraseAt(null, line.action)))) : h("li", { class: "quiet-text" }, t("story.none"))),
     );
   }
 }

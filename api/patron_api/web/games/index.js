@@ -37,6 +37,11 @@ export class Setting {
     return action === null ? null : this.drawing.phrase(action, this);
   }
 
+  /** Say an action as it was said in another position. */
+  phraseAt(view, action) {
+    return this.drawing.phrase(action, Object.assign(Object.create(Setting.prototype), this, { view }));
+  }
+
   /** A thing on the table that can be picked: a button that plays what it means, or asks why it cannot. */
   thing({ match, wish, label, tag = "button", key, ...attributes }, ...children) {
     const can = this.open.some(match);

@@ -101,7 +101,6 @@ function seatPanel(view, seat, at) {
       view.next_start_player === seat && view.next_start_player !== view.start_player ? h("span", { class: "badge next", title: t("pat.next"), role: "img", "aria-label": t("pat.next") }, icon("first", 16)) : null,
       h("span", { class: ["badge", view.protection[seat] ? "" : "spent"], title: t(view.protection[seat] ? "pat.shield" : "pat.noShield"), role: "img", "aria-label": t(view.protection[seat] ? "pat.shield" : "pat.noShield") }, icon("shield", 16)),
       hidden ? h("span", { class: "backs", role: "img", "aria-label": t("table.hidden", { n: hidden }), title: t("table.hidden", { n: hidden }) }, Array.from({ length: hidden }, () => h("i", {}))) : null,
-      shown ? h("span", { class: "leftover", title: t("table.handOf", { name: at.name(seat) }) }, shown.length ? [icon("hidden", 14), shown.map((slug) => nameOf(slug, at)).join(", ")] : "") : null,
     ),
     h(
       "div",
@@ -113,6 +112,7 @@ function seatPanel(view, seat, at) {
         h("div", { class: "cubes", role: "img", "aria-label": `${t("pat.cubes")}: ${COLOURS.map((colour) => `${view.cubes[seat][colour]} ${t(`colour.${colour}`)}`).join(", ")}` }, COLOURS.map((colour) => h("span", { class: ["pile", view.cubes[seat][colour] ? "" : "zero"], key: colour }, cube(colour, 20), h("b", {}, String(view.cubes[seat][colour]))))),
         h("div", { class: "fames" }, view.fames[seat].map((slug) => fameMini(slug, at))),
         h("div", { class: "proteges", role: "group", "aria-label": `${t("pat.proteges")}, ${at.name(seat)}` }, view.proteges[seat].map((slug) => protege(slug, view, seat, at))),
+        shown?.length ? h("div", { class: "in-hand", role: "group", "aria-label": t("table.handOf", { name: at.name(seat) }) }, h("span", { class: "label" }, icon("cards", 15), t("source.hand")), shown.map((slug) => inHand(slug, view, seat, at))) : null,
       ),
     ),
   );
@@ -145,6 +145,9 @@ const protege = (slug, view, seat, at) => {
     h("b", {}, fact(card.vp, card, "vp"), doubled ? "×2" : ""),
   );
 };
+
+const inHand = (slug, view, seat, at) =>
+  at.thing({ class: "protege held-card", key: `hand-${slug}`, match: (action) => seat === view.turn && begins(`play ${slug}`)(action), wish: `play ${slug}`, label: described(slug, at), title: `${nameOf(slug, at)}: ${textOf(slug, at)}` }, h("b", {}, fact(at.facts.character[slug].influence, at.facts.character[slug], "influence")), icon(slug, 16), h("span", { class: "card-name" }, nameOf(slug, at)));
 
 const described = (slug, at) => {
   const card = at.facts.character[slug];

@@ -33,7 +33,10 @@ export function phrase(action, at) {
     done: () => t("ven.say.done"),
     business: () => t("ven.say.business", { tile: tileName(what, at), n: more }) + (shown ? `, ${t("ven.say.show", { goods: goods.split(",").map((good) => goodName(good, at)).join(", ") })}` : ""),
     statue: () => t("ven.say.statue", { campo: at.facts.campo[what]?.name ?? what }),
-    produce: () => t("ven.say.produce", { n: what, what: at.view?.buildings[what] ? made(at.facts.tile[at.view.buildings[what].tile].makes, at) : "" }),
+    produce: () => {
+      const business = at.view?.buildings[what];
+      return t("ven.say.produce", { n: what }) + (business ? `: ${made(at.facts.tile[business.tile].makes, at)}` : "");
+    },
     pass: () => t("ven.say.pass"),
   };
   return say[verb]?.() ?? action;

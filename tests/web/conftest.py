@@ -1,0 +1,237 @@
+"""A real server, a real browser, and a watch over what the page logs, loads and fails to load."""
+
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+import patron
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Request, Response, sync_playwright
+
+Json = dict[str, Any]
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+MISSING = (
+    "The tests of the page need Chromium. Debian: apt-get install --no-install-recommends chromium. Elsewhere: install "
+    "Chromium or Chrome, and name it in PATRON_CHROMIUM if it is not on the path."
+)
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+SIZES = {"wide": (1280, 800), "narrow": (390, 844)}
+SHORT: dict[str, Json] = {"patronize": {"first_seat": 1}, "venice": {"max_turns": 6}, "patronage": {"max_rounds": 4}}
+"""Options that make a game short; in Patronize, that let one's own seat be the last to choose."""
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[str]:
+    environ = {"PATRON_HOST": "127.0.0.1", "PATRON_PORT": "0", "PATRON_ACCESS_LOG": "false"}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "patron_api"],
+        env={**os.environ, **environ, "PATRON_KEY": "the key of the tests of the page"},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    with process:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        assert line.startswith("patron serves on http://127.0.0.1:")
+        yield line.split()[3]
+        process.terminate()
+        process.wait(10)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    found = os.environ.get("PATRON_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    if found is None:
+        pytest.fail(MISSING)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@dataclass
+class Watch:
+    """What a page must not do, and what it has loaded."""
+
+    server: str
+    wrong: list[str] = field(default_factory=list[str])
+    asked: list[str] = field(default_factory=list[str])
+    loaded: dict[str, int] = field(default_factory=dict[str, int])
+
+    def over(self, page: Page) -> None:
+        page.on("console", lambda told: self.wrong.append(told.text) if told.type in {"error", "warning"} else None)
+        page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        page.on("request", self._request)
+        page.on("requestfailed", self._failed)
+        page.on("response", self._response)
+
+    def _request(self, request: Request) -> None:
+        self.asked.append(request.url)
+        if not request.url.startswith((self.server, "data:", "blob:")):
+            self.wrong.append(f"foreign: {request.url}")
+
+    def _failed(self, request: Request) -> None:
+        # Whoever stops an advice or a review, or leaves the page, ends the request himself.
+        if not request.url.endswith("/stream"):
+            self.wrong.append(f"failed: {request.url} {request.failure}")
+
+    def _response(self, response: Response) -> None:
+        if response.status >= 400:
+            self.wrong.append(f"{response.status}: {response.url}")
+
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture
+def watch(server: str) -> Iterator[Watch]:
+    watch = Watch(server)
+    yield watch
+    assert watch.asked
+    assert watch.wrong == []
+
+
+@pytest.fixture
+def open_page(browser: Browser, server: str, watch: Watch) -> Iterator[Open]:
+    """Opens the page: at an address behind #, of a size, light or dark, with what a tab has stored."""
+    contexts: list[BrowserContext] = []
+
+    def start(
+        place: str = "",
+        *,
+        size: str = "wide",
+        scheme: Any = "light",  # noqa: ANN401 - playwright's own words
+        locale: str = "en-GB",
+        stored: Json | None = None,
+        likes: Json | None = None,
+        reduced: bool = False,
+    ) -> Page:
+        width, height = SIZES[size]
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme=scheme,
+            locale=locale,
+            reduced_motion="reduce" if reduced else "no-preference",
+            accept_downloads=True,
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        watch.over(page)
+        keep = {
+            "localStorage": {"patron.likes": {"speed": "instant", **(likes or {})}},
+            "sessionStorage": stored or {},
+        }
+        page.add_init_script(
+            f"""for (const [store, values] of Object.entries({json.dumps(keep)}))
+                  for (const [name, value] of Object.entries(values))
+                    if (!window[store].getItem(name))
+                      window[store].setItem(name, typeof value === "string" ? value : JSON.stringify(value));"""
+        )
+        page.goto(f"{server}/{place}")
+        return page
+
+    yield start
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture(scope="session")
+def ask(server: str) -> Iterator[Callable[..., Json]]:
+    """Asks the service as the page does."""
+    with httpx.Client(base_url=server, timeout=60) as client:
+
+        def post(path: str, **body: object) -> Json:
+            answer = client.post(f"/v1/games/{path}", json=body)
+            assert answer.status_code == 200, answer.text
+            return dict(answer.json())
+
+        yield post
+
+
+@pytest.fixture(scope="session")
+def session_of(ask: Callable[..., Json]) -> Callable[..., Json]:
+    """Plays a game without the page; gives what the page would have stored after so many decisions."""
+
+    def play(game: str, players: int = 3, decisions: int = 10_000, seed: int = 5, **options: object) -> Json:
+        options = {**SHORT[game], **options}
+        seats: list[str | int] = ["you", *[1] * (players - 1)]
+        bots = {str(seat): 1 for seat in range(1, players)}
+        chance = random.Random(seed)
+        answer = ask(f"{game}/deal", players=players, options=options, seed=seed, sealed=True, bots=bots)
+        entries: list[Json] = []
+        story: list[Json] = []
+
+        def take(action: str | None) -> None:
+            legal = [] if answer["is_over"] else ask(f"{game}/legal", position={"sealed": answer["sealed"]})["legal"]
+            story.extend({"seat": move["seat"], "action": move["action"]} for move in answer["moves"])
+            entries.append(
+                {
+                    "token": answer["sealed"],
+                    "view": answer["view"],
+                    "turn": answer["turn"],
+                    "over": answer["is_over"],
+                    "news": answer.get("news", True),
+                    "action": action,
+                    "forced": False,
+                    "told": len(story),
+                    "legal": legal,
+                }
+            )
+
+        take(None)
+        while not answer["is_over"] and (len(entries) <= decisions or len(entries[-1]["legal"]) == 1):
+            action = chance.choice(entries[-1]["legal"])
+            answer = ask(f"{game}/play", position={"sealed": answer["sealed"]}, action=action, bots=bots)
+            take(action)
+        setup = {"game": game, "players": players, "options": options, "seed": seed, "seats": seats}
+        return {"patron.game": {"setup": setup, "entries": entries, "story": story}}
+
+    return play
+
+
+def stored(page: Page) -> Json:
+    """What the tab keeps of its game."""
+    return dict(json.loads(page.evaluate("sessionStorage.getItem('patron.game')")))
+
+
+def until(page: Page, expression: str, seconds: float = 20) -> None:
+    """Wait until an expression is true in the page; playwright's own way needs `eval`, which the page forbids."""
+    end = monotonic() + seconds
+    while not page.evaluate(expression):
+        assert monotonic() < end, f"never: {expression}"
+        page.wait_for_timeout(20)
+
+
+def view_of(page: Page) -> patron.View:
+    """The position at the table, as the library reads it."""
+    kept = stored(page)
+    return patron.View.from_json(json.dumps(kept["entries"][-1]["view"]))
+
+
+def examples() -> Path:
+    return Path(__file__).parents[2] / "examples"
+
+
+def path_of(url: str) -> str:
+    return urlsplit(url).path
