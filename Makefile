@@ -21,7 +21,7 @@ unexport CONDA_PREFIX PYTHONPATH
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup build demo test test-long lint format strength bench bench-peers bench-http clean
+.PHONY: help setup build demo screenshots test test-long lint format strength bench bench-peers bench-http clean
 
 help: ## Show these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -31,6 +31,9 @@ build: $(API) ## Compile the native module and install patron and patron-api int
 
 demo: $(API) ## Best moves for a sample position, a game between levels, and the same answer over HTTP
 	$(PY) scripts/demo.py
+
+screenshots: $(API) ## Play in a browser (Chromium) and make a picture of every screen of the page, in screenshots/
+	$(PY) -m scripts.screenshots
 
 test: $(API) ## Run all tests, Rust and Python
 	cargo test --workspace --quiet

@@ -3,7 +3,6 @@
 import json
 import os
 import random
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -18,24 +17,10 @@ import patron
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, Response, sync_playwright
 
+from tests.web.chromium import SIZES, MissingError, launch
+
 Json = dict[str, Any]
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-MISSING = (
-    "The tests of the page need Chromium. Debian: apt-get install --no-install-recommends chromium. Elsewhere: install "
-    "Chromium or Chrome, and name it in PATRON_CHROMIUM if it is not on the path."
-)
-FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-SIZES = {"wide": (1280, 800), "narrow": (390, 844)}
 SHORT: dict[str, Json] = {"patronize": {"first_seat": 1}, "venice": {"max_turns": 6}, "patronage": {"max_rounds": 4}}
 """Options that make a game short; in Patronize, that let one's own seat be the last to choose."""
 
@@ -60,11 +45,11 @@ def server() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    found = os.environ.get("PATRON_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
-    if found is None:
-        pytest.fail(MISSING)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        try:
+            browser = launch(playwright)
+        except MissingError as error:
+            pytest.fail(str(error))
         yield browser
         browser.close()
 

@@ -132,7 +132,7 @@ def illegal_wish(page: Page, game: str) -> None:
 
 
 def named(reason: str) -> str:
-    return re.sub(r"\bseat (\d)\b", lambda found: "You" if found[1] == "0" else "Alba Bruno Chiara".split()[int(found[1])], reason)
+    return re.sub(r"\bseat (\d)\b", lambda found: "your seat" if found[1] == "0" else "Alba Bruno Chiara".split()[int(found[1])], reason)
 
 
 def reload(page: Page) -> None:

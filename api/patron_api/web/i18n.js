@@ -105,7 +105,7 @@ const TEXTS = {
   "advice.time": ["Seconds to think", "Sekunden Bedenkzeit"],
   "advice.idle": ["What would a strong player do? Ask.", "Was täte ein starker Spieler? Frag."],
   "advice.win": ["share of the win", "Anteil am Sieg"],
-  "advice.points": ["Expected points", "Erwartete Punkte"],
+  "advice.points": ["Points", "Punkte"],
   "advice.playouts": ["{n} simulated games", "{n} simulierte Partien"],
   "advice.thinking": ["thinking", "denkt nach"],
   "advice.done": ["done", "fertig"],
@@ -460,5 +460,6 @@ const NAMES = ["Alba", "Bruno", "Chiara", "Dario", "Elena"];
 /** A seat's name at the table. */
 export const seatName = (seat, own = []) => (own.length === 1 && own[0] === seat ? t("new.you") : NAMES[seat]);
 
-/** Put names in place of the seats in the service's words. */
-export const named = (text, own = []) => text.replace(/\bseat (\d)\b/g, (_, seat) => seatName(Number(seat), own));
+/** Put names in place of the seats in the service's words, which are English. */
+export const named = (text, own = []) =>
+  text.replace(/\bseat (\d)\b/g, (_, seat) => (own.length === 1 && own[0] === Number(seat) ? "your seat" : NAMES[seat]));

@@ -33,7 +33,7 @@ class Advice extends Part {
       ),
       h("p", { class: "state", role: "status" }, found ? `${t("advice.playouts", { n: number(found.playouts) })} · ${t(running ? "advice.thinking" : "advice.done")}` : running ? t("advice.thinking") : t("advice.idle")),
       advice || likes.always ? [h("ol", { class: "bars", tabindex: "0", "aria-label": t("advice.win") }, this.bars(found, session, at)),
-      h("div", { class: "why-text" }, found ? this.why(found, at) : null),
+      h("div", { class: "why-text", tabindex: "0", role: "group", "aria-label": t("advice.title") }, found ? this.why(found, at) : null),
       h("div", { class: "expected", "aria-label": t("advice.points"), role: "group" }, found ? this.points(found, at) : null)] : null,
     );
   }
@@ -57,7 +57,7 @@ class Advice extends Part {
           { "data-advice": row.action, title: row.action, on: { click: () => session.play(row.action) } },
           h("span", { class: "bar", style: { "--share": String(Math.max(0.004, share)) } }),
           h("span", { class: "words" }, at.phrase(row.action)),
-          h("span", { class: "figures" }, h("b", {}, percent(share)), h("small", {}, ` ±${number(100 * 1.96 * row.standard_error)}`), h("small", { class: "visits" }, number(row.visits))),
+          h("span", { class: "figures" }, h("b", {}, percent(share)), h("small", {}, `±${number(100 * 1.96 * row.standard_error)}`), h("small", {}, number(row.visits))),
         ),
       );
     });
@@ -65,7 +65,7 @@ class Advice extends Part {
 
   points(found, at) {
     const best = found.rows[0];
-    return [h("span", { class: "label" }, t("advice.points")), best.points.map((value, seat) => h("span", { class: "seat-points", key: `p${seat}` }, marker(seat, 16), h("span", { class: "unseen" }, at.name(seat)), number(value, 1)))];
+    return [h("span", { class: "label" }, t("advice.points")), best.points.map((value, seat) => h("span", { class: "seat-points", key: `p${seat}` }, marker(seat, 16), h("span", {}, h("span", { class: "unseen" }, `${at.name(seat)}: `), number(value, 1))))];
   }
 
   why(found, at) {
@@ -78,7 +78,7 @@ class Advice extends Part {
     const values = { second: at.phrase(second.action), win: percent(second.win_share[seat]), margin: number(Math.abs(100 * margin), 1) };
     return [
       h("p", {}, t("advice.why", { share: percent(best.visits / Math.max(1, found.playouts)), best: at.phrase(best.action), win: percent(share), points: number(best.points[seat], 1) })),
-      h("p", {}, t(margin < 0 ? "advice.behind" : margin > noise ? "advice.clear" : "advice.close", values)),
+      h("p", {}, t(margin < -0.0005 ? "advice.behind" : margin > Math.max(noise, 0.0005) ? "advice.clear" : "advice.close", values)),
     ];
   }
 }

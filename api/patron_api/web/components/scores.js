@@ -43,7 +43,7 @@ export function scoreChart(scores, at, most) {
         "li",
         { key: seat },
         h("span", { class: "who" }, marker(seat, 16), at.name(seat)),
-        h("span", { class: "stack", role: "img", "aria-label": names.map((name) => `${word("source", name)} ${points[name]}`).join(", ") }, names.map((name, n) => (points[name] ? h("i", { key: name, class: [`source-${n}`, points[name] < 0 ? "minus" : ""], title: `${word("source", name)}: ${points[name]}`, style: { "--part": String(Math.abs(points[name]) / scale) } }, Math.abs(points[name]) / scale > 0.05 ? String(points[name]) : "") : null))),
+        h("span", { class: "stack", role: "img", "aria-label": names.map((name) => `${word("source", name)} ${points[name]}`).join(", ") }, names.map((name, n) => (points[name] ? h("i", { key: name, class: [`source-${n}`, points[name] < 0 ? "minus" : ""], title: `${word("source", name)}: ${points[name]}`, style: { "--part": String(Math.abs(points[name]) / scale) } }, Math.abs(points[name]) / scale > 0.05 && points[name] > 0 ? String(points[name]) : "") : null))),
         h("b", { class: "n" }, String(scores.totals[seat])),
       ),
     ),

@@ -61,7 +61,7 @@ class Setup extends Part {
     const query = new URLSearchParams({ game, players, seats: seats.join(",") });
     if (seed !== null) query.set("seed", seed);
     for (const [name, value] of Object.entries(options)) query.set(`option.${name}`, value);
-    return `${location.origin}/#/new?${query}`;
+    return `${location.origin}/#/new?${String(query).replaceAll("%2C", ",")}`;
   }
 
   setPlayers(setup, players) {

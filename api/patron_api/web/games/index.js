@@ -64,7 +64,7 @@ export const fact = (value, card, field) => h("span", { class: card.provenance?.
 /** The head of a seat's place: who it is, how he stands, and the game's own signs. */
 export const seatHead = (seat, at, ...signs) =>
   h(
-    "h3",
+    "h2",
     {},
     marker(seat),
     h("span", { class: "name" }, at.name(seat)),

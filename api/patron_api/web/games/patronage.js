@@ -77,7 +77,7 @@ function phases(view, at) {
       return h(
         "div",
         { key: phase, class: ["phase", now ? "now" : "", actions.some((action) => by(action).length) ? "on" : ""] },
-        h("h3", {}, h("i", {}, NUMERALS[phase]), t(`race.phase.${phase}`)),
+        h("h2", {}, h("i", {}, NUMERALS[phase]), t(`race.phase.${phase}`)),
         h(
           "div",
           { class: "action-cards" },
@@ -131,6 +131,7 @@ function military(view, seat, at) {
 const worth = (card) => (card.cost ?? card.defense ?? "");
 const points = (card) => (card.vp === null || card.vp === undefined ? "?" : card.vp);
 const kindOf = (card) => (card.good ? t(card.good_source === "windfall" ? "race.windfall" : "race.production", { kind: t(`kind.${card.good}`) }) : "");
+const endOf = (card) => (card.end_score?.length ? [t("race.endScore", { what: card.end_score.join("; ") })] : []);
 const powersOf = (card) => (card.powers ?? []).map(({ phase, text }) => `${NUMERALS[phase] ?? t(`race.phase.${phase}`)}: ${text}`);
 
 function described(slug, at) {
@@ -143,7 +144,7 @@ function described(slug, at) {
     t("race.vp", { n: points(card) }),
     kindOf(card),
     ...powersOf(card),
-    ...(card.end_score ?? []).map((what) => t("race.endScore", { what })),
+    ...endOf(card),
   ]
     .filter(Boolean)
     .join(". ");
@@ -163,10 +164,8 @@ function built(slug, view, seat, at) {
   return at.thing(
     { key: slug, class: ["built-card", card.kind, card.good ?? "", used ? "used" : ""], label, title: label, match, wish: `${verb} ${slug}` },
     costSign(card),
-    h("span", { class: "card-name" }, card.name),
-    h("span", { class: "phases-of" }, [...new Set(card.powers.map(({ phase }) => NUMERALS[phase] ?? ""))].join(" ")),
-    card.good ? goodSign(card, full) : null,
-    h("b", {}, String(points(card))),
+    h("span", { class: "card-name", lang: "en" }, card.name),
+    h("span", { class: "under" }, card.good ? goodSign(card, full) : null, h("span", {}, [...new Set(card.powers.map(({ phase }) => NUMERALS[phase] ?? ""))].join(" ")), h("b", {}, t("race.vp", { n: points(card) }))),
   );
 }
 
@@ -182,7 +181,7 @@ function hand(view, at) {
       { key: slug, class: ["card race-card", card.kind, card.good ?? "", marked.has(slug) ? "marked" : "", picked.has(slug) ? "picked" : ""], label, title: label, match: (action) => new RegExp(`^(place|discard|pay|show) ${slug}( |$)`).test(action), wish: `${verb} ${slug}` },
       h("span", { class: "card-head" }, costSign(card), h("span", { class: "card-name" }, card.name), h("b", {}, String(points(card)))),
       card.good ? h("span", { class: "kind-line" }, goodSign(card, false), kindOf(card)) : null,
-      h("span", { class: "text", lang: "en" }, powersOf(card).map((text) => h("span", {}, text)), (card.end_score ?? []).map((what) => h("span", {}, t("race.endScore", { what })))),
+      h("span", { class: "text", lang: "en" }, powersOf(card).map((text) => h("span", {}, text)), endOf(card).map((text) => h("span", {}, text))),
     );
   });
 }

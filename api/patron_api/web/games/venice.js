@@ -113,7 +113,7 @@ function chip(slug, count, at, more = {}) {
 }
 
 const pileOf = (name, slugs, at, more) =>
-  h("section", { class: "store", "aria-label": name }, h("h3", {}, name, h("small", {}, String(slugs.length))), h("div", { class: "chips" }, slugs.length ? counted(slugs).map(([slug, count]) => chip(slug, count, at, more?.(slug))) : h("span", { class: "quiet-text" }, t("table.empty"))));
+  h("section", { class: "store", "aria-label": name }, h("h2", {}, name, h("small", {}, String(slugs.length))), h("div", { class: "chips" }, slugs.length ? counted(slugs).map(([slug, count]) => chip(slug, count, at, more?.(slug))) : h("span", { class: "quiet-text" }, t("table.empty"))));
 
 function stores(view, at) {
   const deck = view.deck?.length ?? view.deck_size;
@@ -124,7 +124,7 @@ function stores(view, at) {
     h(
       "section",
       { class: "store", "aria-label": t("ven.supply") },
-      h("h3", {}, t("ven.supply"), h("small", {}, `${t("ven.deck")} ${deck}`)),
+      h("h2", {}, t("ven.supply"), h("small", {}, `${t("ven.deck")} ${deck}`)),
       h(
         "div",
         { class: "tiles" },
