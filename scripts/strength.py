@@ -8,10 +8,10 @@ import patron
 
 README = Path(__file__).parents[1] / "README.md"
 MARK = "<!-- strength {} -->"
-SETTINGS: dict[str, dict[str, object]] = {
-    "patronize": {"players": 4},
-    "venice": {"players": 4},
-    "patronage": {"players": 2, "sets": "base"},
+GAMES = {
+    "patronize": patron.Patronize(4),
+    "venice": patron.Venice(4),
+    "patronage": patron.Patronage(2, sets="base"),
 }
 MATCHES = {
     "patronize": (
@@ -53,10 +53,10 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2, help="games played side by side")
     parser.add_argument("--scale", type=float, default=1.0, help="share of the deals to play")
     parser.add_argument("--write", action="store_true", help="put the table into README.md")
-    parser.add_argument("--game", action="append", choices=MATCHES, help="which game, may be repeated; all if left out")
+    parser.add_argument("--game", action="append", choices=GAMES, help="which game, may be repeated; all if left out")
     arguments = parser.parse_args()
-    for game in arguments.game or MATCHES:
-        made = patron.game(game, **SETTINGS[game])
+    for game in arguments.game or GAMES:
+        made = GAMES[game]
         fair = f"wins (fair: {100 // made.players} %)"
         rows = [f"| player | against | deals x seatings | {fair} | points |", "|---|---|---|---|---|"]
         print(game, *rows, sep="\n", flush=True)

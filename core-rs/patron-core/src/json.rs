@@ -13,6 +13,9 @@ use crate::game::Game;
 use crate::options::{OptionValue, Options};
 use crate::rng::read_luck;
 
+/// No seat, in the states of all games.
+const NOBODY: u8 = u8::MAX;
+
 /// The fields by which a position tells which game it belongs to.
 #[derive(Deserialize)]
 pub(crate) struct Head {
@@ -135,6 +138,19 @@ impl<'a, G: Game> Reader<'a, G> {
         seat.filter(|_| wrong.is_none())
     }
 
+    /// A seat or nobody, with a complaint if there is no such seat.
+    pub(crate) fn seat_or_none(&mut self, seat: Option<u8>, place: &str) -> u8 {
+        self.seat(seat, place).unwrap_or(NOBODY)
+    }
+
+    /// The seat whose view this is; nobody, with a complaint, if there is no such seat.
+    pub(crate) fn viewer(&mut self, seat: Option<u8>) -> u8 {
+        if seat.is_none() {
+            self.reasons.add("seat: is missing");
+        }
+        self.seat_or_none(seat, "seat")
+    }
+
     /// One of several words, as its place among them; or `None` with a complaint.
     pub(crate) fn word(&mut self, word: &str, words: &[&str], place: &str) -> Option<usize> {
         let found = words.iter().position(|known| *known == word);
@@ -182,7 +198,7 @@ pub(crate) fn head_of<G: Game>(game: &G) -> Map<String, Value> {
 
 /// A seat, or `null` for nobody.
 pub(crate) fn seat_json(seat: u8) -> Value {
-    if seat == u8::MAX { Value::Null } else { seat.into() }
+    if seat == NOBODY { Value::Null } else { seat.into() }
 }
 
 /// Reads one JSON object into `T`; a complaint names the field.

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from patron.show.text import columns, names, wrapped
+from patron.show.text import columns, hand, names, wrapped
 
 __all__ = ["question", "seat", "table"]
 
@@ -30,7 +30,7 @@ def seat(seen: Mapping[str, Any], at: int) -> list[str]:
         ("  actions", "not revealed" if chosen is None else names(chosen)),
         ("  tableau", names(worlds)),
         ("  chips", str(seen["chips"][at])),
-        ("  hand", _hand(seen, at)),
+        ("  hand", hand(seen, at)),
     ]
     if placed is not None:
         rows.insert(1, ("  placing", placed))
@@ -42,15 +42,6 @@ def question(seen: Mapping[str, Any], verbs: list[str]) -> str:
     """Say what the player to move is asked."""
     del verbs
     return _QUESTIONS.get(seen["ask"], "")
-
-
-def _hand(seen: Mapping[str, Any], at: int) -> str:
-    if "hands" in seen:
-        return names(seen["hands"][at])
-    if at == seen["seat"]:
-        return names(seen["hand"])
-    held = seen["hand_sizes"][at]
-    return f"{held} hidden" if held else "-"
 
 
 _PHASES = {

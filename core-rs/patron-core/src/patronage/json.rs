@@ -343,11 +343,8 @@ impl Patronage {
         ] {
             reader.unwanted(there, field, "a view: it is hidden");
         }
-        let seat = form.seat.filter(|&seat| usize::from(seat) < self.players());
-        if seat.is_none() {
-            reader.reasons.add(format!("seat: must be 0 to {}", self.players - 1));
-        }
-        let me = usize::from(seat.unwrap_or(0));
+        let seat = reader.viewer(form.seat);
+        let me = if seat == NONE { 0 } else { usize::from(seat) };
         let mut hand_sizes = [0; SEATS];
         match &form.hand_sizes {
             None => reader.reasons.add("hand_sizes: is missing"),

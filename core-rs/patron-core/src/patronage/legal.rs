@@ -260,14 +260,14 @@ impl Patronage {
     }
 
     /// Optional powers that the seat may still use for the world that it has placed (ruling 2): those with which, and
-    /// maybe with others, the payment can be completed.
+    /// maybe with others, the payment can be completed. They are named in ascending order, each set of them once.
     pub(crate) fn usable_to_settle(&self, state: &State, seat: usize) -> u128 {
         if state.phase.is_develop() {
             return 0;
         }
         let card = Card(state.placed[seat]);
         let money = state.hands[seat].len();
-        let mut rest = state.summaries[seat].asked & self.cards.tables.settle_powers & !state.used;
+        let mut rest = state.summaries[seat].asked & self.cards.tables.settle_powers & self.behind(state.used);
         let mut usable = 0;
         while rest != 0 {
             let power = rest & rest.wrapping_neg();
@@ -277,6 +277,11 @@ impl Patronage {
             }
         }
         usable
+    }
+
+    /// Powers that may be named after these: in a trace, which names them all at once, all others.
+    const fn behind(&self, used: u128) -> u128 {
+        if used == 0 || self.trace.is_some() { !used } else { !(u128::MAX >> used.leading_zeros()) }
     }
 
     /// Whether the placed world is placed with the powers used so far.
@@ -295,7 +300,7 @@ impl Patronage {
 
     /// Whether some set of optional powers that holds `used` lets the seat place the world with so many cards.
     fn can_be_settled(&self, state: &State, seat: usize, card: Card, used: u128, money: u8) -> bool {
-        let free = state.summaries[seat].asked & self.cards.tables.settle_powers & !used;
+        let free = state.summaries[seat].asked & self.cards.tables.settle_powers & self.behind(used);
         // All subsets of the free powers, by counting down within the mask.
         let mut more = free;
         loop {
@@ -422,6 +427,8 @@ impl Patronage {
                     format!("no power of {text} works for seat {seat} now")
                 } else if state.used & 1 << power.0 != 0 {
                     format!("{text} has been used in this phase")
+                } else if state.ask == Ask::Power && self.behind(state.used) & 1 << power.0 == 0 {
+                    format!("powers are named in ascending order: {text} stands before the last one")
                 } else {
                     format!("{text} can do nothing here")
                 }
@@ -505,6 +512,6 @@ fn has_copy(set: CardSet, card: Card) -> bool {
 
 /// The members that may be picked next: not below the last pick, and so that as many follow as are needed.
 #[inline]
-fn ascending(set: CardSet, state: &State) -> CardSet {
+pub(crate) fn ascending(set: CardSet, state: &State) -> CardSet {
     set.at_or_above(state.from).without_last(state.need - 1).names()
 }

@@ -110,10 +110,6 @@ impl Reader<'_, Patronize> {
         self.by_seat(list, place).fold(0, |mask, (seat, &is)| mask | u8::from(is) << seat)
     }
 
-    fn seat_or_none(&mut self, seat: Option<u8>, place: &str) -> u8 {
-        self.seat(seat, place).unwrap_or(NONE)
-    }
-
     fn table(&mut self, form: &Form) -> State {
         let mut state = State::empty();
         state.round = form.round;
@@ -242,13 +238,7 @@ impl Patronize {
                 }
             }
         }
-        let seat = match form.seat {
-            None => {
-                reader.reasons.add("seat: is missing");
-                NONE
-            }
-            seat => reader.seat_or_none(seat, "seat"),
-        };
+        let seat = reader.viewer(form.seat);
         match &form.hand {
             None => reader.reasons.add("hand: is missing"),
             Some(slugs) => {

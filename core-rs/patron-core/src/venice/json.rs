@@ -90,10 +90,6 @@ impl Reader<'_, Venice> {
         cards
     }
 
-    fn seat_or_none(&mut self, seat: Option<u8>, place: &str) -> u8 {
-        self.seat(seat, place).unwrap_or(NONE)
-    }
-
     /// A building by its number, from 0.
     fn building(&mut self, number: u8, place: &str) -> Option<u8> {
         let last = self.game.cards.buildings;
@@ -294,13 +290,7 @@ impl Venice {
         reader.unwanted(form.luck.is_some(), "luck", "a view: shuffles to come are hidden");
         let known = reader.known(&form);
         table.hands = known;
-        let seat = match form.seat {
-            None => {
-                reader.reasons.add("seat: is missing");
-                NONE
-            }
-            seat => reader.seat_or_none(seat, "seat"),
-        };
+        let seat = reader.viewer(form.seat);
         match &form.hand {
             None => reader.reasons.add("hand: is missing"),
             Some(slugs) => {
