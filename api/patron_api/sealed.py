@@ -236,7 +236,9 @@ def _past(text: bytes) -> bytes:
 @lru_cache(maxsize=512)
 def _size(game: patron.Game) -> int:
     """Return the length to which all positions of a game are padded: half as much again as a fresh deal takes."""
-    start = len(zlib.compress(msgspec.json.encode(fresh(game.deal(0), range(game.players), _WIDEST, passing=True)), _LEVEL))
+    start = len(
+        zlib.compress(msgspec.json.encode(fresh(game.deal(0), range(game.players), _WIDEST, passing=True)), _LEVEL)
+    )
     size = _SMALLEST
     while size < start * 3 // 2:
         size *= 2

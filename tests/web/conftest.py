@@ -6,23 +6,14 @@ import random
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-from pathlib import Path
-from time import monotonic
 from typing import Any
-from urllib.parse import urlsplit
 
 import httpx
-import patron
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, Response, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.web.chromium import SIZES, MissingError, launch
-
-Json = dict[str, Any]
-
-SHORT: dict[str, Json] = {"patronize": {"first_seat": 1}, "venice": {"max_turns": 6}, "patronage": {"max_rounds": 4}}
-"""Options that make a game short; in Patronize, that let one's own seat be the last to choose."""
+from .chromium import SIZES, MissingError, launch
+from .helpers import SHORT, Json, Open, Watch
 
 
 @pytest.fixture(scope="session")
@@ -52,40 +43,6 @@ def browser() -> Iterator[Browser]:
             pytest.fail(str(error))
         yield browser
         browser.close()
-
-
-@dataclass
-class Watch:
-    """What a page must not do, and what it has loaded."""
-
-    server: str
-    wrong: list[str] = field(default_factory=list[str])
-    asked: list[str] = field(default_factory=list[str])
-    loaded: dict[str, int] = field(default_factory=dict[str, int])
-
-    def over(self, page: Page) -> None:
-        page.on("console", lambda told: self.wrong.append(told.text) if told.type in {"error", "warning"} else None)
-        page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        page.on("request", self._request)
-        page.on("requestfailed", self._failed)
-        page.on("response", self._response)
-
-    def _request(self, request: Request) -> None:
-        self.asked.append(request.url)
-        if not request.url.startswith((self.server, "data:", "blob:")):
-            self.wrong.append(f"foreign: {request.url}")
-
-    def _failed(self, request: Request) -> None:
-        # Whoever stops an advice or a review, or leaves the page, ends the request himself.
-        if not request.url.endswith("/stream"):
-            self.wrong.append(f"failed: {request.url} {request.failure}")
-
-    def _response(self, response: Response) -> None:
-        if response.status >= 400:
-            self.wrong.append(f"{response.status}: {response.url}")
-
-
-Open = Callable[..., Page]
 
 
 @pytest.fixture
@@ -193,30 +150,3 @@ def session_of(ask: Callable[..., Json]) -> Callable[..., Json]:
         return {"patron.game": {"setup": setup, "entries": entries, "story": story}}
 
     return play
-
-
-def stored(page: Page) -> Json:
-    """What the tab keeps of its game."""
-    return dict(json.loads(page.evaluate("sessionStorage.getItem('patron.game')")))
-
-
-def until(page: Page, expression: str, seconds: float = 20) -> None:
-    """Wait until an expression is true in the page; playwright's own way needs `eval`, which the page forbids."""
-    end = monotonic() + seconds
-    while not page.evaluate(expression):
-        assert monotonic() < end, f"never: {expression}"
-        page.wait_for_timeout(20)
-
-
-def view_of(page: Page) -> patron.View:
-    """The position at the table, as the library reads it."""
-    kept = stored(page)
-    return patron.View.from_json(json.dumps(kept["entries"][-1]["view"]))
-
-
-def examples() -> Path:
-    return Path(__file__).parents[2] / "examples"
-
-
-def path_of(url: str) -> str:
-    return urlsplit(url).path

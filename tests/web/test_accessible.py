@@ -1,18 +1,15 @@
 """axe-core finds nothing on any screen: light and dark, wide and narrow. Nothing is cut off on a narrow one."""
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import patron
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it has no types
 from playwright.sync_api import Page, expect
 
-from tests.web.chromium import SIZES
-from tests.web.conftest import Json, Open, examples
-
-SessionOf = Callable[..., Json]
+from .chromium import SIZES
+from .helpers import Open, SessionOf, examples
 
 
 def check(page: Page) -> None:
@@ -25,7 +22,9 @@ def check(page: Page) -> None:
 
 def look(page: Page) -> None:
     found: Any = Axe().run(page).response
-    told = [(rule["id"], node["target"], node["failureSummary"]) for rule in found["violations"] for node in rule["nodes"]]
+    told = [
+        (rule["id"], node["target"], node["failureSummary"]) for rule in found["violations"] for node in rule["nodes"]
+    ]
     assert told == [], json.dumps(told[:5], indent=1)
     assert len(found["passes"]) > 10
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "wider than the screen"
@@ -41,9 +40,7 @@ def test_a_new_game_and_the_help(open_page: Open) -> None:
 
 
 @pytest.mark.parametrize("game", patron.games())
-def test_the_table_with_advice_and_an_explained_wish(
-    game: str, open_page: Open, session_of: SessionOf
-) -> None:
+def test_the_table_with_advice_and_an_explained_wish(game: str, open_page: Open, session_of: SessionOf) -> None:
     page = open_page("#/table", stored=session_of(game, decisions=3))
     page.locator(".prompt.mine").wait_for()
     page.locator(".felt .thing[data-thing]:not(.can)").first.click()

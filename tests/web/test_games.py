@@ -9,7 +9,7 @@ import patron
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import SHORT, Json, Open, stored, until, view_of
+from .helpers import SHORT, Json, Open, stored, until, view_of
 
 MINE = ".prompt.mine, .end"
 CAN = ".felt .thing.can"
@@ -108,7 +108,9 @@ def advice(page: Page) -> None:
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_role("button", name="Advise me")).to_be_visible()
     rows = page.locator("[data-advice]")
-    assert {rows.nth(n).get_attribute("data-advice") for n in range(rows.count())} <= set(stored(page)["entries"][-1]["legal"])
+    assert {rows.nth(n).get_attribute("data-advice") for n in range(rows.count())} <= set(
+        stored(page)["entries"][-1]["legal"]
+    )
     expect(page.locator(".why-text")).to_contain_text("of all simulated games")
     assert page.locator(".expected .seat-points").count() == stored(page)["setup"]["players"]
 
@@ -132,7 +134,11 @@ def illegal_wish(page: Page, game: str) -> None:
 
 
 def named(reason: str) -> str:
-    return re.sub(r"\bseat (\d)\b", lambda found: "your seat" if found[1] == "0" else "Alba Bruno Chiara".split()[int(found[1])], reason)
+    return re.sub(
+        r"\bseat (\d)\b",
+        lambda found: ("your seat", "Bruno", "Chiara")[int(found[1])],
+        reason,
+    )
 
 
 def reload(page: Page) -> None:
@@ -166,7 +172,10 @@ def scores(page: Page, game: str, folder: Path) -> patron.Record:
     assert last.is_over
     expected = last.scores()
     cells = page.locator("table.scores [data-total]")
-    shown = {int(cells.nth(n).get_attribute("data-total") or -1): int(cells.nth(n).inner_text()) for n in range(cells.count())}
+    shown = {
+        int(cells.nth(n).get_attribute("data-total") or -1): int(cells.nth(n).inner_text())
+        for n in range(cells.count())
+    }
     assert [shown[seat] for seat in range(len(shown))] == expected.totals
     assert record.result == expected.totals
     decided: Json = {"total": "the total", "shared": "nothing: the win is shared"}

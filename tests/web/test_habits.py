@@ -2,17 +2,17 @@
 
 import json
 import re
-from collections.abc import Callable
 from typing import Any
 
 import patron
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import Json, Open, Watch, examples, stored, until
+from .helpers import Open, SessionOf, Watch, examples, stored, until
 
-SessionOf = Callable[..., Json]
 LINK = "#/new?game=venice&players=5&seats=3,you,8,1,2&seed=77&option.first_seat=1&option.guilds=true&option.max_turns=9"
+
+LABELS = "[...document.querySelectorAll('[aria-label], [title]')].map((e) => e.ariaLabel + ' ' + e.title).join('\\n')"
 
 
 def ready(page: Page) -> None:
@@ -67,7 +67,9 @@ def test_all_texts_are_there_in_german(open_page: Open, session_of: SessionOf) -
 
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
 def test_no_text_is_missing_on_any_screen(locale: str, open_page: Open, session_of: SessionOf) -> None:
-    key = re.compile(r"\b(?:app|new|table|moves|advice|scores|study|pat|ven|race|source|by|option|field|colour|kind)\.[a-z]\w*")
+    key = re.compile(
+        r"\b(?:app|new|table|moves|advice|scores|study|pat|ven|race|source|by|option|field|colour|kind)\.[a-z]\w*"
+    )
     for game in patron.games():
         for place in ("#/new?game=" + game, "#/table"):
             page = open_page(place, locale=locale, stored=session_of(game, decisions=2))
@@ -77,9 +79,7 @@ def test_no_text_is_missing_on_any_screen(locale: str, open_page: Open, session_
             shown = page.locator("body").inner_text()
             assert key.findall(shown) == []
             assert not re.search(r"\bundefined\b|\bNaN\b|\[object", shown)
-            labels = page.evaluate(
-                "[...document.querySelectorAll('[aria-label], [title]')].map((e) => e.ariaLabel + ' ' + e.title).join('\\n')"
-            )
+            labels = page.evaluate(LABELS)
             assert key.findall(labels) == []
             assert not re.search(r"\bundefined\b|\bNaN\b|\[object", labels)
 

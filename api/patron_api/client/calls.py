@@ -144,9 +144,7 @@ class Calls:
     def record(fair: FairGame) -> Call[patron.Record]:
         """Write a finished one down."""
         body: Json = {"position": {"sealed": fair.token}}
-        return Call(
-            _path(fair.view.game, "record"), body, lambda answer: patron.Record.from_text(answer["record"])
-        )
+        return Call(_path(fair.view.game, "record"), body, lambda answer: patron.Record.from_text(answer["record"]))
 
 
 # Writing

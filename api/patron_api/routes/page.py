@@ -17,17 +17,9 @@ _TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
 }
-_POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "connect-src 'self'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        "frame-ancestors 'none'",
-    )
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 
 
@@ -56,7 +48,9 @@ class File(NamedTuple):
         fresh = self.headers["etag"] in known
         content = b"" if fresh else self.content
         headers = {name: value for name, value in self.headers.items() if not fresh or name != "content-type"}
-        return Response(content, status_code=304 if fresh else 200, headers=headers, media_type=headers.get("content-type"))
+        return Response(
+            content, status_code=304 if fresh else 200, headers=headers, media_type=headers.get("content-type")
+        )
 
 
 def _files() -> dict[str, File]:

@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { icon, marker } from "../icons.js";
-import { t } from "../i18n.js";
+import { knows, t } from "../i18n.js";
 import { begins, seatHead } from "./index.js";
 
 // The phases in their order, each with its action cards.
@@ -17,11 +17,11 @@ const NUMERALS = { explore: "I", develop: "II", settle: "III", consume: "IV", tr
 const PLAIN = ["done", "pass"];
 
 export function facts(cards) {
-  const goals = Object.values(cards).filter(Array.isArray).flat();
-  return { card: Object.fromEntries(cards.cards.map((card) => [card.slug, card])), any: Object.fromEntries(goals.map((one) => [one.slug, one])) };
+  const bySlug = (list = []) => Object.fromEntries(list.map((one) => [one.slug, one]));
+  return { card: bySlug(cards.cards), agenda: bySlug(cards.agendas), goal: bySlug(cards.goals) };
 }
 
-const nameOf = (slug, at) => at.facts.any[slug]?.name ?? slug;
+const nameOf = (slug, at) => (slug === "favor" ? t("race.oneFavor") : (at.facts.card[slug] ?? at.facts.agenda[slug])?.name ?? slug);
 
 export function phrase(action, at) {
   const [verb, what] = action.split(" ");
@@ -32,8 +32,8 @@ export function phrase(action, at) {
     done: () => t("race.say.done"),
     pass: () => t("race.say.pass"),
   };
-  const rest = action.split(" ").slice(2).join(" ");
-  return say[verb]?.() ?? t(`race.say.${verb}`, { card }) + (rest ? ` (${rest})` : "");
+  const by = action.split(" ").slice(2).map((word) => (knows(`race.by.${word}`) ? t(`race.by.${word}`) : word));
+  return say[verb]?.() ?? [t(`race.say.${verb}`, { card }), ...by].join(", ");
 }
 
 export const question = (view) => t(`race.ask.${view.ask}`);
@@ -46,6 +46,7 @@ export function table(view, at) {
     { class: `race players-${view.players}` },
     strip(view, at),
     phases(view, at),
+    view.agendas ? agendas(view, at) : null,
     h("div", { class: "seats" }, [...Array(view.players).keys()].map((offset) => seatPanel(view, ((view.seat ?? 0) + offset) % view.players, at))),
     view.hand ? h("section", { class: ["hand", view.hand.length > 6 ? "many" : ""], "aria-label": t("table.hand") }, hand(view, at)) : null,
   );
@@ -92,6 +93,30 @@ function phases(view, at) {
   );
 }
 
+// What lies between the players with Patronage: two Agendas, and the goals if they are played for.
+function agendas(view, at) {
+  return h(
+    "section",
+    { class: "agendas", "aria-label": t("race.agendas") },
+    view.agendas.map(({ agenda, favor }, n) => {
+      const one = at.facts.agenda[agenda];
+      const keys = (one?.keys ?? []).map(({ text }) => text).join("; ");
+      const state = favor ? t("race.onAgenda", { n: favor }) : t("race.complete");
+      const spent = view.spent?.[n] ? `, ${t("race.spent", { n: view.spent[n] })}` : "";
+      return at.thing(
+        { key: agenda, class: ["agenda", favor ? "" : "complete"], match: begins(`spend ${agenda}`), wish: `spend ${agenda}`, label: `${one?.name ?? agenda}: ${state}${spent}. ${keys}. ${one?.text ?? ""}`, title: (one?.keys ?? []).flatMap((key) => key.cards.map((slug) => nameOf(slug, at))).join(", ") },
+        icon("favour", 18),
+        h("b", {}, one?.name ?? agenda),
+        h("small", {}, `${state}${spent}`),
+        h("span", { lang: "en" }, `${keys} → ${NUMERALS[one?.phase] ?? ""}: ${one?.text ?? ""}`),
+      );
+    }),
+    view.goals?.length
+      ? h("ul", { class: "goals", "aria-label": t("race.goals") }, view.goals.map(({ goal, taken }) => h("li", { key: goal, class: at.facts.goal[goal]?.kind, title: at.facts.goal[goal]?.text }, h("b", {}, at.facts.goal[goal]?.name ?? goal), h("span", { lang: "en" }, at.facts.goal[goal]?.text ?? ""), taken.map((seat) => h("span", { key: seat }, marker(seat, 14), h("span", { class: "unseen" }, at.name(seat)))))))
+      : null,
+  );
+}
+
 function seatPanel(view, seat, at) {
   const own = seat === view.seat;
   const chosen = view.actions[seat];
@@ -108,6 +133,7 @@ function seatPanel(view, seat, at) {
       h("span", { class: "wealth" }, h("span", { title: military(view, seat, at).words, role: "img", "aria-label": military(view, seat, at).words }, icon("military", 15), h("b", {}, military(view, seat, at).total)), h("span", { title: t("race.chips", { n: view.chips[seat] }), role: "img", "aria-label": t("race.chips", { n: view.chips[seat] }) }, icon("ducat", 15), h("b", {}, String(view.chips[seat]))), view.favor ? h("span", { title: t("race.favor", { n: view.favor[seat] }), role: "img", "aria-label": t("race.favor", { n: view.favor[seat] }) }, icon("favour", 15), h("b", {}, String(view.favor[seat]))) : null, h("span", { title: t("table.hidden", { n: size }), role: "img", "aria-label": t("table.hidden", { n: size }) }, icon("cards", 15), h("b", {}, String(size)))),
     ),
     h("div", { class: "doing" }, chosen === null ? [icon("hidden", 14), t("race.secret")] : chosen.length ? chosen.map((action) => t(`race.action.${action}`)).join(" · ") : view.phase === "over" ? "" : t("race.undecided"), placed ? h("em", {}, placed) : null),
+    view.favor && seat === view.seat ? at.thing({ class: ["favor", at.open.some((action) => action.endsWith(" favor")) ? "" : "gone"], match: (action) => action === "sell favor" || action === "consume favor", wish: "consume favor", label: t("race.oneFavor") }, icon("favour", 15), t("race.oneFavor")) : null,
     h("div", { class: "tableau", role: "group", "aria-label": `${t("race.tableau")}, ${at.name(seat)}` }, view.tableaux[seat].map((slug) => built(slug, view, seat, at))),
     view.hands ? h("div", { class: "doing" }, view.hands[seat].map((slug) => nameOf(slug, at)).join(", ")) : view.shown?.[seat]?.length && !own ? h("div", { class: "doing" }, view.shown[seat].map((slug) => nameOf(slug, at)).join(", ")) : null,
   );
@@ -128,7 +154,7 @@ function military(view, seat, at) {
   return { total: String(total), words: [t("race.military", { n: total }), ...some].join("; ") };
 }
 
-const worth = (card) => (card.cost ?? card.defense ?? "");
+const worth = (card) => card.cost ?? card.defense ?? card.peaceful_defense ?? "";
 const points = (card) => (card.vp === null || card.vp === undefined ? "?" : card.vp);
 const kindOf = (card) => (card.good ? t(card.good_source === "windfall" ? "race.windfall" : "race.production", { kind: t(`kind.${card.good}`) }) : "");
 const endOf = (card) => (card.end_score?.length ? [t("race.endScore", { what: card.end_score.join("; ") })] : []);
@@ -140,7 +166,7 @@ function described(slug, at) {
   return [
     card.name,
     t(`race.${card.kind}`),
-    card.defense === undefined ? t("race.cost", { n: card.cost }) : t("race.defense", { n: card.defense }),
+    card.cost !== undefined ? t("race.cost", { n: card.cost }) : t(card.defense === undefined ? "race.peaceful" : "race.defense", { n: worth(card) }),
     t("race.vp", { n: points(card) }),
     kindOf(card),
     ...powersOf(card),
@@ -150,16 +176,16 @@ function described(slug, at) {
     .join(". ");
 }
 
-const costSign = (card) => h("span", { class: ["worth", card.kind, card.defense === undefined ? "" : "fight"] }, String(worth(card)));
+const costSign = (card) => h("span", { class: ["worth", card.provenance?.values === "reconstructed" ? "rebuilt" : "", card.kind, card.defense === undefined ? "" : "fight", card.peaceful_defense === undefined ? "" : "peace"] }, String(worth(card)));
 const goodSign = (card, on) => h("span", { class: ["kind", card.good, card.good_source, on ? "full" : ""] }, t(`kind.${card.good}`).slice(0, 1).toUpperCase());
 
 function built(slug, view, seat, at) {
   const card = at.facts.card[slug];
   const goods = view.goods[seat];
   const full = Array.isArray(goods) ? goods.includes(slug) : slug in goods;
-  const match = (action) => seat === view.turn && new RegExp(`^(use|sell|consume|fill) ${slug}( |$)`).test(action);
+  const match = (action) => seat === view.turn && new RegExp(`^(use|sell|consume|fill|keep) ${slug}( |$)`).test(action);
   const label = described(slug, at) + (full ? `. ${t("race.good")}` : "");
-  const verb = { sell: "sell", good: "consume", windfall: "fill" }[view.ask] ?? "use";
+  const verb = { sell: "sell", good: "consume", windfall: "fill", start: "keep" }[view.ask] ?? "use";
   const used = seat === view.turn && view.used?.includes(slug);
   return at.thing(
     { key: slug, class: ["built-card", card.kind, card.good ?? "", used ? "used" : ""], label, title: label, match, wish: `${verb} ${slug}` },
@@ -173,7 +199,7 @@ function hand(view, at) {
   if (!view.hand.length) return h("p", { class: "quiet-text" }, `${t("table.hand")}: ${t("table.empty")}`);
   const marked = new Set(view.marked ?? []);
   const picked = new Set(view.picks?.cards ?? []);
-  const verb = { discard: "discard", hand: "discard", pay: "pay", place: "place" }[view.ask] ?? "place";
+  const verb = { discard: "discard", drawn: "discard", hand: "discard", pay: "pay" }[view.ask] ?? "place";
   return view.hand.map((slug) => {
     const card = at.facts.card[slug];
     const label = described(slug, at) + (marked.has(slug) ? `. ${t("race.asked")}` : "");
