@@ -62,8 +62,10 @@ impl CardSet {
 
     #[inline]
     pub(crate) const fn len(self) -> u8 {
-        // All words at once: portable builds have no instruction that counts bits.
-        let fours = fours(self.0[0]) + fours(self.0[1]) + fours(self.0[2]);
+        // All words at once: portable builds have no instruction that counts bits. The third word is empty unless
+        // Patronage's cards are there.
+        let two = fours(self.0[0]) + fours(self.0[1]);
+        let fours = if self.0[2] == 0 { two } else { two + fours(self.0[2]) };
         let bytes = (fours & 0x0f0f_0f0f_0f0f_0f0f) + (fours >> 4 & 0x0f0f_0f0f_0f0f_0f0f);
         (bytes.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
     }

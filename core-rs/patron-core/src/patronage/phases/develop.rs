@@ -4,6 +4,7 @@
 
 use super::super::Patronage;
 use super::super::action::Choice;
+use super::super::agendas::SLOTS;
 use super::super::cards::Card;
 use super::super::cardset::CardSet;
 use super::super::favor::{Boost, Means};
@@ -109,7 +110,8 @@ impl Patronage {
     /// How many cards the seat pays for what it has placed, with these optional powers; `None` if they do not place it.
     pub(crate) fn cost(&self, state: &State, seat: usize, powers: u128) -> Option<u8> {
         let card = Card(state.placed[seat]);
-        let boost = if self.expanded { self.boost(state, &Means::now(state, seat)) } else { Boost::default() };
+        let spent = state.uses != 0 || state.spent != [0; SLOTS];
+        let boost = if spent { self.boost(state, &Means::now(state, seat)) } else { Boost::default() };
         if state.phase.is_settle() {
             return self.cost_of_world(state, seat, card, powers, boost);
         }
