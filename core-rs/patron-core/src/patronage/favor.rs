@@ -95,9 +95,9 @@ impl Patronage {
         if !self.expanded || state.favor[seat] == 0 {
             return 0;
         }
-        let open = self.open_agendas(state, seat, state.phase.when());
-        let good = (0..SLOTS).any(|slot| open & 1 << slot != 0 && self.ability(state, slot).good.is_some());
-        if good { state.favor[seat] } else { 0 }
+        let is_good = |slot: usize| self.ability(state, slot).good.is_some() && state.left[slot] == 0;
+        let good = (0..SLOTS).any(|slot| is_good(slot) && self.is_key(state, seat, slot));
+        if good && state.phase == Phase::Consume { state.favor[seat] } else { 0 }
     }
 
     /// Favor for cards that match active Agendas, placed (or revealed as start worlds) at the same time; when an Agenda
@@ -190,6 +190,19 @@ impl Patronage {
         let open = if means.favor == 0 { 0 } else { self.open_agendas(state, seat, when) };
         if open == 0 && !spends {
             return Reach::default();
+        }
+        if !spends {
+            // Favor alone: all of it for the ability that gives most.
+            let favor = means.favor.min(PLENTY).cast_signed();
+            let mut reach = Reach::default();
+            for slot in (0..SLOTS).filter(|slot| open & 1 << slot != 0) {
+                let ability = self.ability(state, slot);
+                reach.up = reach.up.max(ability.military);
+                reach.down = reach.down.max(-ability.military);
+                reach.discount = reach.discount.max(ability.discount);
+            }
+            let all = |each: i8| each.saturating_mul(favor).min(60);
+            return Reach { up: all(reach.up), down: all(reach.down), discount: all(reach.discount) };
         }
         let by = |worth: &dyn Fn(i8, i8) -> i8| self.best_spending(state, seat, means, (open, when), worth);
         Reach {

@@ -63,6 +63,7 @@ impl Patronage {
     /// When the discards are made: Favor is spent for more cards, seat by seat.
     pub(crate) fn begin_spending(&self, state: &mut State) {
         Self::forget_spending(state);
+        state.kept = [0; SEATS];
         let powers = self.cards.tables.explore_powers;
         if state.favor == [0; SEATS] && self.seats().all(|seat| state.summaries[seat].asked & powers == 0) {
             return self.go_on(state);
@@ -74,7 +75,6 @@ impl Patronage {
     pub(crate) fn next_spender(&self, state: &mut State, seat: usize) {
         let next = self.left(seat);
         if next == usize::from(state.first) {
-            state.kept = [0; SEATS];
             self.go_on(state);
         } else {
             self.ask_spender(state, next);
