@@ -18,7 +18,6 @@ from patronage.positions import (
     both,
     data,
     hand,
-    in_round,
     lay,
     legal,
     next_round,
@@ -168,8 +167,7 @@ def until(state: patron.State, name: str, *moves: str) -> patron.State:
 
 
 def _play_on(state: patron.State, left: list[str], ended: Callable[[patron.State], bool]) -> patron.State:
-    began = in_round(state)
-    while not state.is_over and not (ended(state) and (phase(state) != "select" or in_round(state) != began)):
+    while not state.is_over and not ended(state):
         texts = legal(state)
         wanted = [move for move in left if move in {f"{state.turn} {text}" for text in texts}]
         if wanted:
@@ -183,11 +181,11 @@ def _play_on(state: patron.State, left: list[str], ended: Callable[[patron.State
 
 
 def outcomes(state: patron.State, read: Callable[[patron.State], Result]) -> set[Result]:
-    """What `read` finds at the end of the round, over everything that everybody could say until then."""
-    began, seen, waiting, found = in_round(state), {state}, [state], set[Result]()
+    """What `read` finds at the end of the round, over all that can be said until then; all seats have selected."""
+    seen, waiting, found = {state}, [state], set[Result]()
     while waiting:
         state = waiting.pop()
-        if state.is_over or (phase(state) == "select" and in_round(state) != began):
+        if state.is_over or phase(state) == "select":
             found.add(read(state))
             continue
         for text in legal(state):
@@ -201,8 +199,8 @@ def outcomes(state: patron.State, read: Callable[[patron.State], Result]) -> set
 
 def questions(state: patron.State, seat: int) -> list[patron.State]:
     """Every question of the round to a seat while all say as little as possible, an answer at least."""
-    began, found = in_round(state), []
-    while not state.is_over and not (phase(state) == "select" and in_round(state) != began):
+    found: list[patron.State] = []
+    while not state.is_over and phase(state) != "select":
         if state.turn == seat:
             found.append(state)
         texts = legal(state)

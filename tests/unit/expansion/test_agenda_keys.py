@@ -98,6 +98,16 @@ PATRONAGE: Final = {
         prefabricated-offices galactic-alliance armed-ore-depot abandoned-outpost colony-staging-world
     """,
 }
+HEADINGS: Final = (
+    "Arms of the Imperium",
+    "Established Power",
+    "Galactic Enrichment",
+    "Galactic Vigilance",
+    "Uplift Prophecy",
+    "Omens of War",
+    "Pan Galactic Senate",
+    "Planetary Surplus",
+)
 #: Cards to pay with.
 COINS: Final = "public-works investment-credits deficit-spending interstellar-bank replicant-robots research-labs"
 
@@ -173,54 +183,34 @@ def test_key_counts_over_the_base_set(agenda: str, copies: int) -> None:
     assert sum(base_card(slug)["copies"] for slug in BASE[agenda].split()) == copies
 
 
-@rule("cards", "Agendas", "Uplift Prophecy")
-def test_key_counts_from_the_facts_of_the_base_cards() -> None:
-    """Each key by itself: Rebel 7, Imperium 2, Military 11, grey 12, windfall 25, draw more 6, Alien 10, Uplift 4 ..."""
-
-    def count(wanted: str) -> int:
-        return sum(card["copies"] for card in base_cards() if matches(card)[wanted])
-
-    def matches(card: Json) -> dict[str, bool]:
-        world, powers = card["kind"] == "world", card["powers"]
-        peaceful_or_not = world and card.get("defense") is None
-        military = [power for power in powers if power["op"] in {"military", "self_discard_military"}]
-        return {
-            "rebel": world and "rebel" in card["keywords"],
-            "imperium": "imperium" in card["keywords"],
-            "military development": not world and any(power["n"] > 0 for power in military),
-            "grey": peaceful_or_not and not card.get("good"),
-            "windfall": card.get("good_source") == "windfall",
-            "draw more": any(power["op"] == "see_more" for power in powers),
-            "alien": "alien" in card["keywords"],
-            "intel": any(power.get("intel") for power in powers),
-            "uplift": "uplift" in card["keywords"],
-            "rare": card.get("good") == "rare",
-            "spend": any(power["op"] == "spend_vp" for power in powers),
-            "genes": peaceful_or_not and card.get("good") == "genes",
-            "negative": any(power["op"] == "military" and power["n"] < 0 for power in powers),
-            "trade": any(power["phase"] == "trade" for power in powers),
-            "discard": any(power["op"].startswith("self_discard") for power in powers),
-        }
-
-    expected = {
-        "rebel": 7,
-        "imperium": 2,
-        "military development": 11,
-        "grey": 12,
-        "windfall": 25,
-        "draw more": 6,
-        "alien": 10,
-        "intel": 0,
-        "uplift": 4,
-        "rare": 13,
-        "spend": 0,
-        "genes": 5,
-        "negative": 5,
-        "trade": 16,
-        "discard": 4,
-    }
-    assert {key: count(key) for key in expected} == expected
-    assert game(sets="base").cards["cards"] == base_cards()
+@rule("cards", "Agendas", *HEADINGS)
+@pytest.mark.parametrize(
+    ("agenda", "key", "copies"),
+    [
+        ("arms-of-the-imperium", "rebel_world", 7),
+        ("arms-of-the-imperium", "imperium_card", 2),
+        ("established-power", "military_development", 11),
+        ("established-power", "grey_nonmilitary_world", 12),
+        ("galactic-enrichment", "windfall_world", 25),
+        ("galactic-vigilance", "draw_more_card", 6),
+        ("galactic-vigilance", "alien_card", 10),
+        ("uplift-prophecy", "intel_card", 0),
+        ("uplift-prophecy", "uplift_card", 4),
+        ("omens-of-war", "rare_world", 13),
+        ("omens-of-war", "spend_vp_card", 0),
+        ("pan-galactic-senate", "nonmilitary_genes_world", 5),
+        ("pan-galactic-senate", "negative_military_card", 5),
+        ("planetary-surplus", "trade_card", 16),
+        ("planetary-surplus", "discard_from_tableau_card", 4),
+    ],
+)
+def test_the_counts_of_each_key_over_the_base_set(agenda: str, key: str, copies: int) -> None:
+    """The test facts at the end of section 3, and that no Agenda has a key beside these fifteen."""
+    told = {one["slug"]: {told["key"]: told["cards"] for told in one["keys"]} for one in game().cards["agendas"]}
+    assert sum(len(keys) for keys in told.values()) == 15
+    base = {card["slug"]: card["copies"] for card in base_cards()}
+    assert sum(base.get(slug, 0) for slug in told[agenda][key]) == copies
+    assert set(told[agenda][key]) <= set((BASE[agenda] + PATRONAGE[agenda]).split())
 
 
 @rule("Arms of the Imperium", "ruling 14")

@@ -229,9 +229,9 @@ ABILITIES: Final = {
     ),
     "planetary-surplus": Ability(
         "produce",
-        f"{PLAIN} export-duties galactic-engineers asteroid-belt destroyed-world",
+        f"{PLAIN} export-duties galactic-engineers asteroid-belt destroyed-world radioactive-world",
         "",
-        f"{PLAIN} windfall-trust asteroid-belt destroyed-world",
+        f"{PLAIN} windfall-trust asteroid-belt destroyed-world radioactive-world",
         "spend planetary-surplus",
     ),
 }
@@ -401,7 +401,7 @@ def test_two_complete_agendas_work_together() -> None:
 def test_an_agenda_that_is_not_in_the_game_has_no_ability() -> None:
     """Only the two Agendas on the table: no others are spent for, and the reason is told."""
     asked = questions(with_favor("omens-of-war"), 0)[0]
-    assert "spend omens-of-war" not in {"spend galactic-vigilance"} & legal(asked)
+    assert "spend galactic-vigilance" not in legal(asked)
     assert asked.why_illegal("spend galactic-vigilance")
     assert asked.why_illegal("spend no-such-agenda")
 
