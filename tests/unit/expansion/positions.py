@@ -116,7 +116,7 @@ def position(  # noqa: PLR0913 - a test names what matters
 
 #: Goals that fill up a list: nobody reaches them by chance in a position of few cards.
 LATE_FIRST: Final = ("system-diversity", "innovation-leader", "overlord-discoveries", "uplift-knowledge", "budget-surplus")
-LATE_MOST: Final = ("greatest-infrastructure", "production-leader", "propaganda-edge")
+LATE_MOST: Final = ("propaganda-edge", "greatest-military", "greatest-infrastructure")
 FIRST: Final = (
     "galactic-standard-of-living",
     "system-diversity",
