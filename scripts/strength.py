@@ -8,6 +8,11 @@ import patron
 
 README = Path(__file__).parents[1] / "README.md"
 MARK = "<!-- strength {} -->"
+GAMES = {
+    "patronize": patron.Patronize(4),
+    "venice": patron.Venice(4),
+    "patronage": patron.Patronage(2, sets="base"),
+}
 MATCHES = {
     "patronize": (
         ("greedy", "random", 1000),
@@ -23,15 +28,23 @@ MATCHES = {
         ("search:300", "greedy", 200),
         ("search:300", "search:300", 200),
     ),
+    "patronage": (
+        ("greedy", "random", 1000),
+        ("search:200ms", "greedy", 200),
+        ("search:200ms", "random", 200),
+        ("search:300", "search:300", 200),
+    ),
 }
+NUMBERS = {1: "one", 3: "three"}
 
 
-def line(game: patron.Game, one: str, three: str, deals: int, jobs: int) -> str:
+def line(game: patron.Game, one: str, others: str, deals: int, jobs: int) -> str:
     """Play one match and return its row of the table."""
-    row = patron.arena(game, [one, three, three, three], deals=deals, seed=1, jobs=jobs).rows[0]
+    against = game.players - 1
+    row = patron.arena(game, [one, *[others] * against], deals=deals, seed=1, jobs=jobs).rows[0]
     wins = f"**{row.win_share:.1%}** ({row.win_low:.1%} to {row.win_high:.1%})"
     points = f"{row.points:.1f} ({row.points_low:.1f} to {row.points_high:.1f})"
-    return f"| `{one}` | three `{three}` | {deals} x 4 | {wins} | {points} |"
+    return f"| `{one}` | {NUMBERS[against]} `{others}` | {deals} x {game.players} | {wins} | {points} |"
 
 
 def main() -> None:
@@ -40,14 +53,15 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2, help="games played side by side")
     parser.add_argument("--scale", type=float, default=1.0, help="share of the deals to play")
     parser.add_argument("--write", action="store_true", help="put the table into README.md")
-    parser.add_argument("--game", action="append", choices=MATCHES, help="which game, may be repeated; all if left out")
+    parser.add_argument("--game", action="append", choices=GAMES, help="which game, may be repeated; all if left out")
     arguments = parser.parse_args()
-    for game in arguments.game or MATCHES:
-        rows = ["| player | against | deals x seatings | wins (fair: 25 %) | points |", "|---|---|---|---|---|"]
+    for game in arguments.game or GAMES:
+        made = GAMES[game]
+        fair = f"wins (fair: {100 // made.players} %)"
+        rows = [f"| player | against | deals x seatings | {fair} | points |", "|---|---|---|---|---|"]
         print(game, *rows, sep="\n", flush=True)
-        for one, three, deals in MATCHES[game]:
-            made = patron.game(game, players=4)
-            rows.append(line(made, one, three, max(1, round(deals * arguments.scale)), arguments.jobs))
+        for one, others, deals in MATCHES[game]:
+            rows.append(line(made, one, others, max(1, round(deals * arguments.scale)), arguments.jobs))
             print(rows[-1], flush=True)
         if arguments.write:
             write(game, rows)

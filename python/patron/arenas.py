@@ -34,8 +34,8 @@ def arena(  # noqa: PLR0913 - each has its own meaning and a default
     Parameters
     ----------
     game
-        The game; its number of players is the number of seats. Venice without `max_turns` is played with 300; the
-        result tells how many games were `cut` so.
+        The game; its number of players is the number of seats. Venice without `max_turns` is played with 300, Race
+        without `max_rounds` with 100; the result tells how many games were `cut` so.
     players
         One a seat, as text (`patron.players` lists the forms) or as an object with `name` and ``choose``.
     deals

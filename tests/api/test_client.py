@@ -5,7 +5,7 @@ import inspect
 import re
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 import httpx
 import patron
@@ -13,6 +13,7 @@ import pytest
 from litestar.testing import TestClient
 from patron_api.app import create_app
 from patron_api.client import AsyncClient, BusyError, ClampedWarning, Client, FairGame, ServiceError
+from patron_api.client.calls import Thinking
 from patron_api.settings import Settings
 
 Work = Callable[[AsyncClient], Coroutine[Any, Any, object]]
@@ -47,15 +48,15 @@ def test_both_clients_have_the_same_methods_with_the_same_parameters() -> None:
 
 
 def test_suggest_takes_what_the_library_takes() -> None:
-    ours = inspect.signature(Client.suggest).parameters
-    assert {"time", "playouts", "seed", "threads", "top"} <= set(ours)
+    ours = {**inspect.get_annotations(Client.suggest), **get_type_hints(Thinking)}
+    assert {"view", "time", "playouts", "seed", "threads", "top"} <= set(ours)
     stub = (Path(patron.__file__).parent / "_patron.pyi").read_text(encoding="utf-8")
     theirs = re.search(r"^def suggest\((.*?)\) -> Analysis", stub, re.MULTILINE | re.DOTALL)
     assert theirs is not None
-    for name, parameter in ours.items():
-        if name != "self":
-            kind = str(parameter).partition(": ")[2].rpartition("_patron.")[2]
-            assert f"{name}: {kind}" in theirs[1]
+    for name, kind in ours.items():
+        if name not in {"limit", "return"}:
+            words = kind.__name__ if isinstance(kind, type) else str(kind)
+            assert f"{name}: {words}" in theirs[1]
 
 
 def test_a_suggestion_is_that_of_the_library(client: Client) -> None:

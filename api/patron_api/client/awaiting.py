@@ -1,16 +1,28 @@
 """The client for `await`."""
 
-import json
 from collections.abc import AsyncIterator, Mapping, Sequence
 from http import HTTPStatus
 from types import TracebackType
-from typing import Self
+from typing import Self, Unpack
 
 import httpx
 import patron
 
 from patron_api.answers import Review
-from patron_api.client.calls import PATIENCE, Call, Calls, Position, T, answered, heard, problem_of, thought
+from patron_api.client.calls import (
+    PATIENCE,
+    Call,
+    Calls,
+    Events,
+    Judging,
+    Position,
+    T,
+    Thinking,
+    answered,
+    heard,
+    problem_of,
+    thought,
+)
 from patron_api.client.found import FairGame
 
 __all__ = ["AsyncClient"]
@@ -65,68 +77,31 @@ class AsyncClient:
         """Count the points, as if the game ended now."""
         return await self._ask(Calls.scores(state))
 
-    async def suggest(
-        self,
-        view: patron.View,
-        *,
-        time: float | None = None,
-        playouts: int | None = None,
-        seed: int | None = None,
-        threads: int = 1,
-        top: int | None = None,
-    ) -> patron.Analysis:
+    async def suggest(self, view: patron.View, **limit: Unpack[Thinking]) -> patron.Analysis:
         """Rank what the view's seat may say, as `patron.suggest` does."""
-        return await self._ask(Calls.suggest(view, thought(time, playouts, seed, threads, top)))
+        return await self._ask(Calls.suggest(view, thought(**limit)))
 
-    async def suggest_stream(
-        self,
-        view: patron.View,
-        *,
-        time: float | None = None,
-        playouts: int | None = None,
-        seed: int | None = None,
-        threads: int = 1,
-        top: int | None = None,
-    ) -> AsyncIterator[patron.Analysis]:
+    async def suggest_stream(self, view: patron.View, **limit: Unpack[Thinking]) -> AsyncIterator[patron.Analysis]:
         """Give what is known so far, several times a second; the last one is what `suggest` returns."""
-        call = Calls.suggest(view, thought(time, playouts, seed, threads, top), "suggest/stream")
+        call = Calls.suggest(view, thought(**limit), "suggest/stream")
         async with self._http.stream("POST", self._base + call.path, json=call.body) as answer:
             if answer.status_code != HTTPStatus.OK:
                 await answer.aread()
                 raise problem_of(answer)
-            event = ""
+            events = Events()
             async for line in answer.aiter_lines():
-                name, _, value = line.partition(": ")
-                if name == "event":
-                    event = value
-                elif name == "data":
-                    yield heard(event, json.loads(value), call)
+                if event := events.hear(line):
+                    yield heard(*event, call)
 
-    async def batch(
-        self,
-        views: Sequence[patron.View],
-        *,
-        time: float | None = None,
-        playouts: int | None = None,
-        seed: int | None = None,
-        threads: int = 1,
-        top: int | None = None,
-    ) -> list[patron.Analysis]:
+    async def batch(self, views: Sequence[patron.View], **limit: Unpack[Thinking]) -> list[patron.Analysis]:
         """Do `suggest` for 1 to 64 views of one game in one call."""
-        return await self._ask(Calls.batch(views, thought(time, playouts, seed, threads, top)))
+        return await self._ask(Calls.batch(views, thought(**limit)))
 
     async def review(
-        self,
-        record: patron.Record,
-        *,
-        time: float | None = None,
-        playouts: int | None = None,
-        seed: int | None = None,
-        threads: int = 1,
-        seats: Sequence[int] | None = None,
+        self, record: patron.Record, *, seats: Sequence[int] | None = None, **limit: Unpack[Judging]
     ) -> Review:
         """Judge the decisions of a recorded game; the limit is for each."""
-        return await self._ask(Calls.review(record, thought(time, playouts, seed, threads), seats))
+        return await self._ask(Calls.review(record, thought(**limit), seats))
 
     async def deal_fair(
         self, game: patron.Game, *, bots: Mapping[int, int] | None = None, seats: Sequence[int] | None = None

@@ -3,13 +3,26 @@
 from collections.abc import Iterator, Mapping, Sequence
 from http import HTTPStatus
 from types import TracebackType
-from typing import Self
+from typing import Self, Unpack
 
 import httpx
 import patron
 
 from patron_api.answers import Review
-from patron_api.client.calls import PATIENCE, Call, Calls, Position, T, answered, events, heard, problem_of, thought
+from patron_api.client.calls import (
+    PATIENCE,
+    Call,
+    Calls,
+    Events,
+    Judging,
+    Position,
+    T,
+    Thinking,
+    answered,
+    heard,
+    problem_of,
+    thought,
+)
 from patron_api.client.found import FairGame
 
 __all__ = ["Client"]
@@ -83,63 +96,29 @@ class Client:
         """Count the points, as if the game ended now."""
         return self._ask(Calls.scores(state))
 
-    def suggest(
-        self,
-        view: patron.View,
-        *,
-        time: float | None = None,
-        playouts: int | None = None,
-        seed: int | None = None,
-        threads: int = 1,
-        top: int | None = None,
-    ) -> patron.Analysis:
+    def suggest(self, view: patron.View, **limit: Unpack[Thinking]) -> patron.Analysis:
         """Rank what the view's seat may say, as `patron.suggest` does."""
-        return self._ask(Calls.suggest(view, thought(time, playouts, seed, threads, top)))
+        return self._ask(Calls.suggest(view, thought(**limit)))
 
-    def suggest_stream(
-        self,
-        view: patron.View,
-        *,
-        time: float | None = None,
-        playouts: int | None = None,
-        seed: int | None = None,
-        threads: int = 1,
-        top: int | None = None,
-    ) -> Iterator[patron.Analysis]:
+    def suggest_stream(self, view: patron.View, **limit: Unpack[Thinking]) -> Iterator[patron.Analysis]:
         """Give what is known so far, several times a second; the last one is what `suggest` returns."""
-        call = Calls.suggest(view, thought(time, playouts, seed, threads, top), "suggest/stream")
+        call = Calls.suggest(view, thought(**limit), "suggest/stream")
         with self._http.stream("POST", self._base + call.path, json=call.body) as answer:
             if answer.status_code != HTTPStatus.OK:
                 answer.read()
                 raise problem_of(answer)
-            for event, data in events(answer.iter_lines()):
-                yield heard(event, data, call)
+            events = Events()
+            for line in answer.iter_lines():
+                if event := events.hear(line):
+                    yield heard(*event, call)
 
-    def batch(
-        self,
-        views: Sequence[patron.View],
-        *,
-        time: float | None = None,
-        playouts: int | None = None,
-        seed: int | None = None,
-        threads: int = 1,
-        top: int | None = None,
-    ) -> list[patron.Analysis]:
+    def batch(self, views: Sequence[patron.View], **limit: Unpack[Thinking]) -> list[patron.Analysis]:
         """Do `suggest` for 1 to 64 views of one game in one call."""
-        return self._ask(Calls.batch(views, thought(time, playouts, seed, threads, top)))
+        return self._ask(Calls.batch(views, thought(**limit)))
 
-    def review(
-        self,
-        record: patron.Record,
-        *,
-        time: float | None = None,
-        playouts: int | None = None,
-        seed: int | None = None,
-        threads: int = 1,
-        seats: Sequence[int] | None = None,
-    ) -> Review:
+    def review(self, record: patron.Record, *, seats: Sequence[int] | None = None, **limit: Unpack[Judging]) -> Review:
         """Judge the decisions of a recorded game; the limit is for each."""
-        return self._ask(Calls.review(record, thought(time, playouts, seed, threads), seats))
+        return self._ask(Calls.review(record, thought(**limit), seats))
 
     def deal_fair(
         self, game: patron.Game, *, bots: Mapping[int, int] | None = None, seats: Sequence[int] | None = None

@@ -3,10 +3,10 @@
 import json
 import secrets
 import warnings
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from http import HTTPStatus
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypedDict, TypeVar, cast
 
 import httpx
 import msgspec
@@ -25,6 +25,21 @@ PATIENCE = 120.0
 USUAL_SECONDS = 0.5
 """The time to think when no limit is given, as in the library."""
 MAX_SEED = 2**63
+
+
+class Judging(TypedDict, total=False):
+    """How long to think, as for `patron.suggest`, and from which seed."""
+
+    time: float | None
+    playouts: int | None
+    seed: int | None
+    threads: int
+
+
+class Thinking(Judging, total=False):
+    """The same, and of how many actions to tell."""
+
+    top: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +169,14 @@ def _seed(seed: int) -> int:
     return seed
 
 
-def thought(time: float | None, playouts: int | None, seed: int | None, threads: int, top: int | None = None) -> Json:
+def thought(
+    *,
+    time: float | None = None,
+    playouts: int | None = None,
+    seed: int | None = None,
+    threads: int = 1,
+    top: int | None = None,
+) -> Json:
     """Write down how long to think, and from which seed."""
     limit: Json = {}
     if playouts is not None:
@@ -189,15 +211,18 @@ def heard(event: str, data: Json, call: Call[T]) -> T:
     return call.read(data) if event == "progress" else _read(data, call)
 
 
-def events(lines: Iterator[str]) -> Iterator[tuple[str, Json]]:
-    """Take a stream of events apart."""
-    event = ""
-    for line in lines:
-        name, _, value = line.partition(": ")
-        if name == "event":
-            event = value
-        elif name == "data":
-            yield event, json.loads(value)
+class Events:
+    """Takes a stream of events apart, line by line."""
+
+    def __init__(self) -> None:
+        self._name = ""
+
+    def hear(self, line: str) -> tuple[str, Json] | None:
+        """Return the event that ends with this line, if one does: its name and what it tells."""
+        field, _, value = line.partition(": ")
+        if field == "event":
+            self._name = value
+        return (self._name, json.loads(value)) if field == "data" else None
 
 
 def problem_of(answer: httpx.Response) -> Exception:

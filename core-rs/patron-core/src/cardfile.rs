@@ -109,18 +109,6 @@ impl<'a> Entry<'a> {
         self.fields.contains_key(field)
     }
 
-    /// A truth value; false if the field is not there.
-    pub(crate) fn mark(&mut self, field: &str, reasons: &mut Reasons) -> bool {
-        match self.take(field) {
-            None => false,
-            Some((_, DeValue::Boolean(flag))) => flag,
-            Some((line, _)) => {
-                reasons.add(format!("line {line}: {}: {field} must be true or false", self.what));
-                false
-            }
-        }
-    }
-
     /// A table inside this one, if the field is there.
     pub(crate) fn table(&mut self, field: &str, reasons: &mut Reasons) -> Option<Self> {
         match self.take(field)? {
@@ -199,6 +187,11 @@ impl<'a> Entry<'a> {
             None => reasons.add(format!("{}: {field} is missing", self.place())),
         }
         None
+    }
+
+    /// Yes or no; no if the field is not there.
+    pub(crate) fn mark(&mut self, field: &str, reasons: &mut Reasons) -> bool {
+        self.has(field) && self.flag(field, reasons).unwrap_or(false)
     }
 
     /// A list with its line, its items read one by one; or `None` with a complaint. Of an item that `read` refuses the

@@ -6,11 +6,15 @@ use std::marker::PhantomData;
 use serde::Deserialize;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::error::{BadPosition, Reasons, quoted};
 use crate::game::Game;
 use crate::options::{OptionValue, Options};
+use crate::rng::read_luck;
+
+/// No seat, in the states of all games.
+const NOBODY: u8 = u8::MAX;
 
 /// The fields by which a position tells which game it belongs to.
 #[derive(Deserialize)]
@@ -134,6 +138,19 @@ impl<'a, G: Game> Reader<'a, G> {
         seat.filter(|_| wrong.is_none())
     }
 
+    /// A seat or nobody, with a complaint if there is no such seat.
+    pub(crate) fn seat_or_none(&mut self, seat: Option<u8>, place: &str) -> u8 {
+        self.seat(seat, place).unwrap_or(NOBODY)
+    }
+
+    /// The seat whose view this is; nobody, with a complaint, if there is no such seat.
+    pub(crate) fn viewer(&mut self, seat: Option<u8>) -> u8 {
+        if seat.is_none() {
+            self.reasons.add("seat: is missing");
+        }
+        self.seat_or_none(seat, "seat")
+    }
+
     /// One of several words, as its place among them; or `None` with a complaint.
     pub(crate) fn word(&mut self, word: &str, words: &[&str], place: &str) -> Option<usize> {
         let found = words.iter().position(|known| *known == word);
@@ -143,12 +160,45 @@ impl<'a, G: Game> Reader<'a, G> {
         found
     }
 
+    /// What was found by its slug, or `None` with a complaint that there is no such `kind`.
+    pub(crate) fn found<T>(&mut self, found: Option<T>, kind: &str, slug: &str, place: &str) -> Option<T> {
+        if found.is_none() {
+            self.reasons.add(format!("{place}: there is no {kind} {}", quoted(slug)));
+        }
+        found
+    }
+
+    /// What the shuffles to come depend on; 0, with a complaint if it cannot be read.
+    pub(crate) fn luck(&mut self, text: Option<&str>) -> u64 {
+        let Some(text) = text else { return 0 };
+        read_luck(text).unwrap_or_else(|| {
+            self.reasons.add(format!("luck: takes 16 hexadecimal digits, not {}", quoted(text)));
+            0
+        })
+    }
+
     /// Complains about a field that is there, but belongs to `what`.
     pub(crate) fn unwanted(&mut self, there: bool, field: &str, what: &str) {
         if there {
             self.reasons.add(format!("{field}: has no place in {what}"));
         }
     }
+}
+
+/// The fields that every position begins with.
+pub(crate) fn head_of<G: Game>(game: &G) -> Map<String, Value> {
+    let mut out = Map::new();
+    out.insert("game".to_owned(), G::ID.into());
+    out.insert("rules".to_owned(), G::RULES.into());
+    out.insert("cards".to_owned(), game.cards().name().into());
+    out.insert("players".to_owned(), game.players().into());
+    out.insert("options".to_owned(), game.options().to_json());
+    out
+}
+
+/// A seat, or `null` for nobody.
+pub(crate) fn seat_json(seat: u8) -> Value {
+    if seat == NOBODY { Value::Null } else { seat.into() }
 }
 
 /// Reads one JSON object into `T`; a complaint names the field.

@@ -52,26 +52,8 @@ pub enum Takes {
     Pair(&'static [&'static str]),
 }
 
-impl Takes {
-    /// Every word that is taken.
-    #[must_use]
-    pub fn words(&self) -> Vec<String> {
-        match self {
-            Self::Words(words) | Self::WordOrNumber(words, ..) => words.iter().map(ToString::to_string).collect(),
-            Self::Number(..) => Vec::new(),
-            Self::Flag => ["true", "false"].map(ToOwned::to_owned).to_vec(),
-            Self::Pair(words) => {
-                let pairs = words
-                    .iter()
-                    .enumerate()
-                    .flat_map(|(index, one)| words[index + 1..].iter().map(move |other| format!("{one}+{other}")));
-                std::iter::once(RANDOM.to_owned()).chain(pairs).collect()
-            }
-        }
-    }
-}
-
-const RANDOM: &str = "random";
+/// What such an option takes instead of a pair.
+pub(crate) const RANDOM: &str = "random";
 
 impl fmt::Display for Takes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

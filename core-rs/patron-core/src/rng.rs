@@ -70,6 +70,17 @@ const fn finalise(value: u64) -> u64 {
     value ^ (value >> 31)
 }
 
+/// What the shuffles to come depend on, as states and records have it: 16 hexadecimal digits.
+pub(crate) fn luck_text(luck: u64) -> String {
+    format!("{luck:016x}")
+}
+
+/// The luck that such a text stands for.
+pub(crate) fn read_luck(text: &str) -> Option<u64> {
+    let good = text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte));
+    good.then(|| u64::from_str_radix(text, 16).ok()).flatten()
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Rng, mix};

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from patron.show.text import columns, names
+from patron.show.text import columns, hand, names
 
 __all__ = ["question", "seat", "table"]
 
@@ -41,7 +41,7 @@ def seat(seen: Mapping[str, Any], at: int) -> list[str]:
         ("  cubes", _cubes(seen["cubes"][at])),
         ("  protégés", _proteges(seen, at)),
         ("  fame", names(seen["fames"][at])),
-        ("  hand", _hand(seen, at)),
+        ("  hand", hand(seen, at)),
     ]
     return [f"Seat {at}" + (f" ({', '.join(marks)})" if marks else ""), *columns(rows), ""]
 
@@ -57,15 +57,6 @@ def _proteges(seen: Mapping[str, Any], at: int) -> str:
     doubled = seen["sculpted"][at]
     slugs: list[str] = seen["proteges"][at]
     return names([f"{name} (doubled)" if name == doubled else name for name in slugs])
-
-
-def _hand(seen: Mapping[str, Any], at: int) -> str:
-    if "hands" in seen:
-        return names(seen["hands"][at])
-    if at == seen["seat"]:
-        return names(seen["hand"])
-    held = seen["hand_sizes"][at]
-    return f"{held} hidden" if held else "-"
 
 
 def _cubes(counts: Mapping[str, int]) -> str:

@@ -1,7 +1,8 @@
 """Cells and lists of words."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from textwrap import wrap
+from typing import Any
 
 __all__ = ["columns", "names", "wrapped"]
 
@@ -25,6 +26,16 @@ def columns(rows: Iterable[Sequence[object]], *, gap: str = "  ") -> list[str]:
 def names(slugs: Sequence[str]) -> str:
     """List slugs; a dash for none."""
     return ", ".join(slugs) or "-"
+
+
+def hand(seen: Mapping[str, Any], at: int) -> str:
+    """Say what is known of a hand."""
+    if "hands" in seen:
+        return names(seen["hands"][at])
+    if at == seen["seat"]:
+        return names(seen["hand"])
+    held = seen["hand_sizes"][at]
+    return f"{held} hidden" if held else "-"
 
 
 def wrapped(rows: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:

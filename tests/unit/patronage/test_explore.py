@@ -23,8 +23,9 @@ SEVEN = "rebel-base rebel-outpost gem-world spice-world space-port comet-zone mi
 
 @rule("ruling 10", "Explore")
 def test_explore_plus_five_looks_at_seven_and_keeps_one() -> None:
-    """2 + 5 drawn, 1 kept: six of the seven are discarded."""
-    state = position(tableaux={0: "old-earth", 1: "new-sparta"}, hands={0: "new-earth"}, deck=SEVEN)
+    """2 + 5 drawn, 1 kept: six of the seven are discarded. The other seat looks at two different cards."""
+    deck = f"{SEVEN} artist-colony new-vinland"
+    state = position(tableaux={0: "old-earth", 1: "new-sparta"}, hands={0: "new-earth"}, deck=deck)
     state = select(state, "explore-5", "consume-x2")
     for _ in range(6):
         state = run(state, f"0 {state.legal_actions[0]}")
@@ -166,3 +167,15 @@ def test_the_explore_power_of_every_card(power: str, seen: int, kept: int) -> No
     while not next_round(state):
         state = state.play(state.legal_actions[0])
     assert hand_size(state, 0) == kept
+
+
+@rule("decisions", "ruling 10")
+def test_of_two_equal_cards_none_is_chosen() -> None:
+    """Section 1: *a forced choice is not asked*. Both copies of Mining Robots are seen, one is kept: no question."""
+    deck = "mining-robots mining-robots artist-colony new-vinland comet-zone gem-world space-port spice-world new-earth"
+    state = position(tableaux={0: "old-earth", 1: "new-sparta"}, deck=deck)
+    assert select(state, "consume-x2", "explore-5").turn == 1
+    # 2 + 1 seen, 1 + 1 kept: one of three goes, either a copy of Mining Robots or Artist Colony.
+    other = select(state, "explore-1-1", "consume-x2")
+    assert other.turn == 0
+    assert legal(other) == {"discard mining-robots", "discard artist-colony"}

@@ -1,5 +1,6 @@
 """Phase III: worlds, conquest, and the powers that change both."""
 
+import patron
 import pytest
 
 from .positions import (
@@ -359,3 +360,34 @@ def test_replicant_robots_help_all_worlds() -> None:
     """-2: New Earth 5 - 2 = 3 cards."""
     assert may_settle("old-earth replicant-robots", "new-earth", "gem-world spice-world comet-zone")
     assert not may_settle("old-earth replicant-robots", "new-earth", "gem-world spice-world")
+
+
+@rule("decisions", "ruling 2")
+def test_every_set_of_optional_powers_is_offered_once() -> None:
+    """New Military Tactics and Colony Ship with a world of cost 2 that can be paid: neither, each, both, *needlessly*
+    or not. Section 1: *in ascending order*, so the two together are named in one order only.
+    """
+    state = position(
+        tableaux={0: "old-earth new-military-tactics colony-ship"},
+        hands={0: "gem-world new-earth comet-zone spice-world"},
+    )
+    state = run(both(state, "settle"), "0 place gem-world")
+    found: list[frozenset[str]] = []
+
+    def follow(at: patron.State, used: frozenset[str]) -> None:
+        powers = {text for text in legal(at) if text.startswith("use ")}
+        if not powers or at.turn != 0:
+            found.append(used)
+            return
+        for text in legal(at):
+            follow(at.play(text), used | {text} if text in powers else used | {"done"})
+
+    follow(state, frozenset())
+    assert len(found) == len(set(found))
+    named = [used - {"done"} for used in found]
+    assert sorted(map(sorted, named)) == [
+        [],
+        ["use colony-ship"],
+        ["use colony-ship", "use new-military-tactics"],
+        ["use new-military-tactics"],
+    ]

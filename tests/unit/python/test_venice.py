@@ -124,6 +124,8 @@ def test_what_has_no_map_says_so(arguments: list[str], reason: str) -> None:
 def test_the_cards_say_what_is_a_reconstruction() -> None:
     drawn = show.deck(patron.Venice())
     wool = next(line for line in drawn.splitlines() if line.startswith("wool"))
-    assert "raw'" in wool  # its name is told by a digest
+    assert "raw*" in wool
     assert "10*" in wool
+    wharf = next(line for line in drawn.splitlines() if line.startswith("wharf-price"))
+    assert "1'" in wharf  # told by a digest
     assert "NOT the printed value" in drawn

@@ -242,13 +242,11 @@ impl Agenda {
             }
             words.iter().filter_map(known).collect()
         });
-        let ability = match entry.table("ability", reasons) {
-            Some(ability) => Ability::read(ability, reasons),
-            None => {
-                reasons.add(format!("{place}: ability is missing"));
-                None
-            }
-        };
+        let ability = entry.table("ability", reasons);
+        if ability.is_none() {
+            reasons.add(format!("{place}: ability is missing"));
+        }
+        let ability = ability.and_then(|ability| Ability::read(ability, reasons));
         let provenance = entry.provenance(&["name", "keys", "ability"], reasons);
         entry.finish(reasons);
         Some(Self { slug, name: name?, keys: keys?, ability: ability?, place, provenance })

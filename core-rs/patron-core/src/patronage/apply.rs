@@ -6,6 +6,7 @@ use super::Patronage;
 use super::action::{Action, Choice};
 use super::cards::{Card, PowerId};
 use super::cardset::CardSet;
+use super::legal::ascending;
 use super::powers::{ExplorePower, Power, ProducePower};
 use super::state::{Ask, NONE, Order, Phase, State};
 use crate::rng::Rng;
@@ -197,6 +198,9 @@ impl Patronage {
                 state.ask = Ask::Discard;
                 state.turn = seat as u8;
                 state.need = surplus;
+                if self.trace.is_none() {
+                    self.mark_forced(state, seat);
+                }
                 return;
             }
             seat = self.left(seat);
@@ -229,35 +233,53 @@ impl Patronage {
     }
 
     fn mark(&self, state: &mut State, seat: usize, card: Card) {
-        Self::mark_one(state, seat, card);
-        if state.need == 0 {
-            state.marks[seat] = state.picked;
-            state.picked = CardSet::EMPTY;
-            state.from = 0;
-            let next = self.left(seat);
-            if next == Self::first_asked(state) {
-                self.end_discards(state);
-            } else {
-                self.ask_discarder(state, next);
-            }
-        }
+        Self::take_mark(state, seat, card);
+        self.mark_forced(state, seat);
     }
 
-    /// One card more to discard, and the rest when all that is left is needed.
-    pub(crate) fn mark_one(state: &mut State, seat: usize, card: Card) {
-        let mut open = state.marks[seat].minus(state.picked);
-        let copy = open.copy_of(card);
+    pub(crate) fn take_mark(state: &mut State, seat: usize, card: Card) {
+        let copy = state.marks[seat].minus(state.picked).copy_of(card);
         state.picked.insert(copy);
         state.need -= 1;
         state.from = card.0;
-        if state.need > 0 {
-            open.remove(copy);
-            let open = open.at_or_above(state.from);
+    }
+
+    /// Marks what must be marked now; when all is, the next seat is asked.
+    fn mark_forced(&self, state: &mut State, seat: usize) {
+        if !self.is_marked(state, seat) {
+            return;
+        }
+        state.marks[seat] = state.picked;
+        state.picked = CardSet::EMPTY;
+        state.from = 0;
+        let next = self.left(seat);
+        if next == Self::first_asked(state) {
+            self.end_discards(state);
+        } else {
+            self.ask_discarder(state, next);
+        }
+    }
+
+    /// Marks what must be marked now, and tells whether that is all.
+    pub(crate) fn is_marked(&self, state: &mut State, seat: usize) -> bool {
+        while state.need > 0 {
+            let open = state.marks[seat].minus(state.picked).at_or_above(state.from);
             if open.len() == state.need {
                 state.picked = state.picked.or(open);
                 state.need = 0;
+            } else if let Some(card) = self.only(open, state) {
+                Self::take_mark(state, seat, card);
+            } else {
+                return false;
             }
         }
+        true
+    }
+
+    /// The card that must be picked next, if equal copies leave no choice.
+    pub(crate) fn only(&self, open: CardSet, state: &State) -> Option<Card> {
+        let next = ascending(open, state);
+        (next.len() == 1 && self.trace.is_none()).then(|| next.first())
     }
 
     fn end_discards(&self, state: &mut State) {

@@ -242,7 +242,8 @@ impl Patronage {
         let Boost { military, discount } = self.boost(state, means);
         let card = Card(state.placed[seat]);
         if state.phase.is_develop() {
-            let powers = means.used | state.summaries[seat].asked & self.cards.tables.develop_powers;
+            let free = state.summaries[seat].asked & self.cards.tables.develop_powers & self.behind(means.used);
+            let powers = means.used | free;
             let boost = Boost { military, discount: discount + reach.discount };
             return self.cost_of_development(state, seat, card, powers, boost) <= money;
         }
@@ -306,7 +307,7 @@ impl Patronage {
         let means = Means::now(state, seat);
         let powers = if state.phase.is_develop() { tables.develop_powers } else { tables.settle_powers };
         let mut steps = CardSet::EMPTY;
-        let mut free = state.summaries[seat].asked & powers & !state.used;
+        let mut free = state.summaries[seat].asked & powers & self.behind(state.used);
         while free != 0 {
             let power = free.trailing_zeros() as u8;
             free &= free - 1;

@@ -125,7 +125,7 @@ impl Goal {
             let of = count.word("of", &words, reasons);
             let least = count.number("least", 1..=99, reasons);
             count.finish(reasons);
-            counts.extend(of.zip(least).map(|(of, least)| (Count::ALL[of].0, least as u8)));
+            counts.extend(of.zip(least).map(|(of, least)| (Count::ALL[of].0, least.unsigned_abs() as u8)));
         }
         if counts.is_empty() {
             reasons.add(format!("{place}: counts: nothing that can be counted"));
@@ -174,9 +174,11 @@ pub(crate) fn check(mut goals: Vec<Goal>, reasons: &mut Reasons) -> Vec<Goal> {
 #[derive(Clone, Debug)]
 pub(crate) struct Measured(Vec<(Count, CardSet, u8)>);
 
+/// Gives the cards that fit.
+type Select<'a> = dyn Fn(&dyn Fn(&Facts) -> bool) -> CardSet + 'a;
+
 impl Measured {
-    /// `set` gives the cards that fit.
-    pub(crate) fn of(goal: &Goal, set: &dyn Fn(&dyn Fn(&Facts) -> bool) -> CardSet) -> Self {
+    pub(crate) fn of(goal: &Goal, set: &Select<'_>) -> Self {
         Self(goal.counts.iter().map(|&(of, least)| (of, set(&|card| of.meets(card)), least)).collect())
     }
 }

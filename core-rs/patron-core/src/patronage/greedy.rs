@@ -64,22 +64,19 @@ impl Patronage {
             }),
             Ask::Consume => {
                 let plain = if self.expanded { self.usable_to_consume(state, seat) } else { u128::MAX };
-                best(legal.iter(), rng, |action| match action {
-                    Action::Use(power) if plain & 1 << power.0 != 0 => {
-                        worth_of_use(self.cards.tables.consume_power(power.0))
-                    }
-                    Action::Use(power) => {
-                        let each = self.worth_of_goods(state, seat, self.cards.tables.consume_power(power.0));
-                        each - FAVOR_VP
-                    }
-                    action => self.worth_of_spending(state, seat, action),
+                best(legal.iter(), rng, |action| {
+                    let Action::Use(power) = action else { return self.worth_of_spending(state, seat, action) };
+                    let used = self.cards.tables.consume_power(power.0);
+                    // The others take Favor only.
+                    let plain = plain & 1 << power.0 != 0;
+                    if plain { worth_of_use(used) } else { self.worth_of_goods(state, seat, used) - FAVOR_VP }
                 })
             }
             Ask::Good if legal.contains(Action::Done) => {
                 let each = self.worth_of_goods(state, seat, self.cards.tables.consume_power(state.power));
-                best(legal.iter(), rng, |action| match action {
-                    Action::Consume(good) => each - FAVOR_VP - 0.01 * f32::from(self.price(state, seat, good)),
-                    _ => 0.0,
+                best(legal.iter(), rng, |action| {
+                    let Action::Consume(good) = action else { return 0.0 };
+                    each - FAVOR_VP - 0.01 * f32::from(self.price(state, seat, good))
                 })
             }
             // The cheapest goods go first; what stands further on is still open.
@@ -410,7 +407,17 @@ impl Patronage {
             }
             Action::UseChip(place) | Action::UseFavor(place) => self.cards.tables.spends[usize::from(place)],
             Action::Use(power) => power,
-            _ => return 0.0,
+            Action::Select(_)
+            | Action::Discard(_)
+            | Action::Place(_)
+            | Action::Pass
+            | Action::Keep(_)
+            | Action::Pay(_)
+            | Action::Sell(_)
+            | Action::Consume(_)
+            | Action::Name(_)
+            | Action::Fill(_)
+            | Action::Done => return 0.0,
         };
         let own = self.cards.tables.asked(power);
         match own.power {
@@ -444,7 +451,17 @@ impl Patronage {
                 Action::UseChip(_) => 0.95,
                 Action::UseFavor(_) => FAVOR_VP,
                 Action::Spend(_) => -self.worth_of_spending(state, seat, action),
-                _ => 0.0,
+                Action::Select(_)
+                | Action::Discard(_)
+                | Action::Place(_)
+                | Action::Pass
+                | Action::Keep(_)
+                | Action::Pay(_)
+                | Action::Sell(_)
+                | Action::Consume(_)
+                | Action::Name(_)
+                | Action::Fill(_)
+                | Action::Done => 0.0,
             };
             self.standing(state, seat, &self.after_step(state, &means, action)) - price
         })

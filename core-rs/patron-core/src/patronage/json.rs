@@ -16,10 +16,10 @@ use super::powers::KINDS;
 use super::state::{Ask, Deck, NONE, Phase, SEATS, State};
 use super::view::View;
 use super::{HAND, Patronage};
-use crate::error::{BadPosition, Reasons, quoted};
+use crate::error::{BadPosition, quoted};
 use crate::game::Game;
-use crate::json::{Head, Object, present, read};
-use crate::options::Options;
+use crate::json::{Object, Reader, form, head_of, present, read, seat_json};
+use crate::rng::luck_text;
 
 /// The names of what is still to be done in Produce, in its order.
 const FILL_NAMES: [&str; FILLS] = [KINDS[0], KINDS[1], KINDS[2], KINDS[3], "worlds", "bonus", "any"];
@@ -59,126 +59,102 @@ enum Goods {
     Worlds(Vec<String>),
 }
 
-/// States and views as they are read; which of the two it is shows in the fields that are there.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Form {
-    #[serde(default, deserialize_with = "present")]
-    game: Option<String>,
-    #[serde(default, deserialize_with = "present")]
-    rules: Option<u32>,
-    #[serde(default, deserialize_with = "present")]
-    cards: Option<String>,
-    #[serde(default, deserialize_with = "present")]
-    players: Option<u8>,
-    #[serde(default, deserialize_with = "present")]
-    options: Option<Options>,
-    round: u16,
-    phase: String,
-    ask: String,
-    turn: Option<u8>,
-    first_seat: u8,
-    #[serde(default, deserialize_with = "present")]
-    pool: Option<i16>,
-    chips: Vec<u8>,
-    #[serde(default, deserialize_with = "present")]
-    actions: Option<Vec<Option<Vec<String>>>>,
-    tableaux: Vec<Vec<String>>,
-    #[serde(default, deserialize_with = "present")]
-    placed: Option<Vec<Option<String>>>,
-    #[serde(default, deserialize_with = "present")]
-    goods: Option<Vec<Goods>>,
-    #[serde(default, deserialize_with = "present")]
-    shown: Option<Vec<Vec<String>>>,
-    #[serde(default)]
-    picks: Option<Object<Picks>>,
-    #[serde(default)]
-    used: Vec<String>,
-    #[serde(default)]
-    power: Option<String>,
-    #[serde(default)]
-    made: Vec<String>,
-    #[serde(default)]
-    fills: Option<Map<String, Value>>,
-    #[serde(default)]
-    shuffles: u16,
-    // With Patronage only.
-    #[serde(default, deserialize_with = "present")]
-    agendas: Option<Vec<Object<OnAgenda>>>,
-    #[serde(default, deserialize_with = "present")]
-    favor: Option<Vec<u8>>,
-    #[serde(default, deserialize_with = "present")]
-    spent: Option<Vec<u8>>,
-    #[serde(default, deserialize_with = "present")]
-    kept: Option<Vec<u8>>,
-    #[serde(default, deserialize_with = "present")]
-    dry: Option<bool>,
-    #[serde(default, deserialize_with = "present")]
-    goals: Option<Vec<Object<Taken>>>,
-    // A state only.
-    #[serde(default, deserialize_with = "present")]
-    hands: Option<Vec<Vec<String>>>,
-    #[serde(default, deserialize_with = "present")]
-    marks: Option<Vec<Vec<String>>>,
-    #[serde(default, deserialize_with = "present")]
-    known: Option<Vec<Vec<String>>>,
-    #[serde(default, deserialize_with = "present")]
-    discards: Option<Vec<String>>,
-    #[serde(default, deserialize_with = "present")]
-    deck: Option<Vec<String>>,
-    #[serde(default, deserialize_with = "present")]
-    luck: Option<String>,
-    // A view only.
-    #[serde(default, deserialize_with = "present")]
-    seat: Option<u8>,
-    #[serde(default, deserialize_with = "present")]
-    hand: Option<Vec<String>>,
-    #[serde(default, deserialize_with = "present")]
-    hand_sizes: Option<Vec<u8>>,
-    #[serde(default, deserialize_with = "present")]
-    marked: Option<Vec<String>>,
-    #[serde(default, deserialize_with = "present")]
-    mark_sizes: Option<Vec<u8>>,
-    #[serde(default, deserialize_with = "present")]
-    known_discards: Option<Vec<String>>,
-    #[serde(default, deserialize_with = "present")]
-    discard_size: Option<u8>,
-    #[serde(default, deserialize_with = "present")]
-    deck_size: Option<u8>,
+form! {
+    /// States and views as they are read; which of the two it is shows in the fields that are there.
+    struct Form {
+        round: u16,
+        phase: String,
+        ask: String,
+        turn: Option<u8>,
+        first_seat: u8,
+        #[serde(default, deserialize_with = "present")]
+        pool: Option<i16>,
+        chips: Vec<u8>,
+        #[serde(default, deserialize_with = "present")]
+        actions: Option<Vec<Option<Vec<String>>>>,
+        tableaux: Vec<Vec<String>>,
+        #[serde(default, deserialize_with = "present")]
+        placed: Option<Vec<Option<String>>>,
+        #[serde(default, deserialize_with = "present")]
+        goods: Option<Vec<Goods>>,
+        #[serde(default, deserialize_with = "present")]
+        shown: Option<Vec<Vec<String>>>,
+        #[serde(default)]
+        picks: Option<Object<Picks>>,
+        #[serde(default)]
+        used: Vec<String>,
+        #[serde(default)]
+        power: Option<String>,
+        #[serde(default)]
+        made: Vec<String>,
+        #[serde(default)]
+        fills: Option<Map<String, Value>>,
+        #[serde(default)]
+        shuffles: u16,
+        // With Patronage only.
+        #[serde(default, deserialize_with = "present")]
+        agendas: Option<Vec<Object<OnAgenda>>>,
+        #[serde(default, deserialize_with = "present")]
+        favor: Option<Vec<u8>>,
+        #[serde(default, deserialize_with = "present")]
+        spent: Option<Vec<u8>>,
+        #[serde(default, deserialize_with = "present")]
+        kept: Option<Vec<u8>>,
+        #[serde(default, deserialize_with = "present")]
+        dry: Option<bool>,
+        #[serde(default, deserialize_with = "present")]
+        goals: Option<Vec<Object<Taken>>>,
+        #[serde(default, deserialize_with = "present")]
+        hands: Option<Vec<Vec<String>>>,
+        #[serde(default, deserialize_with = "present")]
+        marks: Option<Vec<Vec<String>>>,
+        #[serde(default, deserialize_with = "present")]
+        known: Option<Vec<Vec<String>>>,
+        #[serde(default, deserialize_with = "present")]
+        discards: Option<Vec<String>>,
+        #[serde(default, deserialize_with = "present")]
+        deck: Option<Vec<String>>,
+        #[serde(default, deserialize_with = "present")]
+        luck: Option<String>,
+        #[serde(default, deserialize_with = "present")]
+        seat: Option<u8>,
+        #[serde(default, deserialize_with = "present")]
+        hand: Option<Vec<String>>,
+        #[serde(default, deserialize_with = "present")]
+        hand_sizes: Option<Vec<u8>>,
+        #[serde(default, deserialize_with = "present")]
+        marked: Option<Vec<String>>,
+        #[serde(default, deserialize_with = "present")]
+        mark_sizes: Option<Vec<u8>>,
+        #[serde(default, deserialize_with = "present")]
+        known_discards: Option<Vec<String>>,
+        #[serde(default, deserialize_with = "present")]
+        discard_size: Option<u8>,
+        #[serde(default, deserialize_with = "present")]
+        deck_size: Option<u8>,
+    }
 }
 
-/// Reads slugs and lists, and collects what is wrong with them.
-struct Reader<'a> {
-    game: &'a Patronage,
-    /// Copies that no list has named yet.
-    rest: CardSet,
-    reasons: Reasons,
-}
-
-impl Reader<'_> {
+impl Reader<'_, Patronage> {
     fn card(&mut self, slug: &str, place: &str) -> Option<Card> {
-        let found = self.game.cards.named(slug);
-        if found.is_none() {
-            self.reasons.add(format!("{place}: there is no card {}", quoted(slug)));
-        }
-        found
+        self.found(self.game.cards.named(slug), "card", slug, place)
     }
 
-    /// A copy that lies nowhere yet.
-    fn take(&mut self, slug: &str, place: &str) -> Option<Card> {
+    /// A copy of `rest`, the cards that no list has named yet.
+    fn take(&mut self, rest: &mut CardSet, slug: &str, place: &str) -> Option<Card> {
         let name = self.card(slug, place)?;
-        if !self.rest.names().has(name) {
+        if !rest.names().has(name) {
             self.reasons.add(format!("{place}: {slug} is in two places"));
             return None;
         }
-        let card = self.rest.copy_of(name);
-        self.rest.remove(card);
+        let card = rest.copy_of(name);
+        rest.remove(card);
         Some(card)
     }
 
-    fn pile(&mut self, slugs: &[String], place: &str) -> Vec<Card> {
+    fn pile(&mut self, rest: &mut CardSet, slugs: &[String], place: &str) -> Vec<Card> {
         let places = slugs.iter().enumerate();
-        places.filter_map(|(index, slug)| self.take(slug, &format!("{place}[{index}]"))).collect()
+        places.filter_map(|(index, slug)| self.take(rest, slug, &format!("{place}[{index}]"))).collect()
     }
 
     /// Cards out of a set, those outside of `last` first: equal copies may differ in that.
@@ -201,13 +177,10 @@ impl Reader<'_> {
         found
     }
 
-    fn word<T: Copy>(&mut self, word: &str, words: &[(T, &str)], field: &str) -> Option<T> {
-        let found = words.iter().find(|(_, slug)| *slug == word).map(|&(value, _)| value);
-        if found.is_none() {
-            let known: Vec<&str> = words.iter().map(|&(_, slug)| slug).collect();
-            self.reasons.add(format!("{field}: {} is none of {}", quoted(word), known.join(", ")));
-        }
-        found
+    /// One of several words, as what it stands for.
+    fn one_of<T: Copy>(&mut self, word: &str, words: &[(T, &str)], field: &str) -> Option<T> {
+        let slugs: Vec<&str> = words.iter().map(|&(_, slug)| slug).collect();
+        self.word(word, &slugs, field).map(|index| words[index].0)
     }
 
     fn power(&mut self, text: &str, field: &str) -> Option<PowerId> {
@@ -224,26 +197,12 @@ impl Reader<'_> {
         }
     }
 
-    /// The entries of a list by seat.
-    fn by_seat<'v, T>(&mut self, list: &'v [T], field: &str) -> Vec<(usize, &'v T)> {
-        if list.len() != self.game.players() {
-            self.reasons.add(format!("{field}: {} entries for {} players", list.len(), self.game.players()));
-        }
-        list.iter().enumerate().take(self.game.players()).collect()
-    }
-
-    fn unwanted(&mut self, there: bool, field: &str, what: &str) {
-        if there {
-            self.reasons.add(format!("{field}: has no place in {what}"));
-        }
-    }
-
     /// The fields that states and views share; hands are there already.
-    fn table(&mut self, form: &Form, state: &mut State) {
+    fn table(&mut self, rest: &mut CardSet, form: &Form, state: &mut State) {
         let game = self.game;
         state.round = form.round;
-        state.phase = self.word(&form.phase, &Phase::ALL, "phase").unwrap_or(Phase::Over);
-        state.ask = self.word(&form.ask, &Ask::ALL, "ask").unwrap_or(Ask::Nothing);
+        state.phase = self.one_of(&form.phase, &Phase::ALL, "phase").unwrap_or(Phase::Over);
+        state.ask = self.one_of(&form.ask, &Ask::ALL, "ask").unwrap_or(Ask::Nothing);
         state.turn = form.turn.unwrap_or(NONE);
         state.first = form.first_seat;
         state.shuffles = form.shuffles;
@@ -251,13 +210,13 @@ impl Reader<'_> {
             state.chips[seat] = chips;
         }
         for (seat, slugs) in self.by_seat(&form.tableaux, "tableaux") {
-            state.tableaux[seat] = self.pile(slugs, &format!("tableaux[{seat}]")).into_iter().collect();
+            state.tableaux[seat] = self.pile(rest, slugs, &format!("tableaux[{seat}]")).into_iter().collect();
         }
         if let Some(actions) = &form.actions {
             for (seat, slugs) in self.by_seat(actions, "actions") {
                 for slug in slugs.iter().flatten() {
                     let words: Vec<(Choice, &str)> = (0..9).map(Choice).map(|choice| (choice, choice.slug())).collect();
-                    let choice = self.word(slug, &words, &format!("actions[{seat}]"));
+                    let choice = self.one_of(slug, &words, &format!("actions[{seat}]"));
                     state.actions[seat] |= choice.map_or(0, Choice::bit);
                 }
             }
@@ -335,10 +294,9 @@ impl Reader<'_> {
         }
         match &form.agendas {
             Some(agendas) if agendas.len() == SLOTS => {
-                let words: Vec<(u8, &str)> = (0..).zip(AGENDAS).collect();
                 for (slot, Object(on)) in agendas.iter().enumerate() {
-                    state.agendas[slot] =
-                        self.word(&on.agenda, &words, &format!("agendas[{slot}].agenda")).unwrap_or(NONE);
+                    let agenda = self.word(&on.agenda, &AGENDAS, &format!("agendas[{slot}].agenda"));
+                    state.agendas[slot] = agenda.map_or(NONE, |agenda| agenda as u8);
                     state.left[slot] = on.favor;
                 }
             }
@@ -374,6 +332,7 @@ impl Reader<'_> {
                 }
             }
             None if !game.with_goals => {}
+            Some(goals) if !game.with_goals && goals.is_empty() => {}
             Some(_) if !game.with_goals => self.reasons.add("goals: this game is played without; see the option goals"),
             _ => self.reasons.add(format!("goals: must be {GOALS}")),
         }
@@ -400,7 +359,7 @@ impl Reader<'_> {
         };
     }
 
-    fn goods(&mut self, form: &Form, state: &mut State, faces: bool) {
+    fn goods(&mut self, rest: &mut CardSet, form: &Form, state: &mut State, faces: bool) {
         let Some(goods) = &form.goods else { return };
         for (seat, goods) in self.by_seat(goods, "goods") {
             let place = format!("goods[{seat}]");
@@ -410,7 +369,7 @@ impl Reader<'_> {
                         let worlds =
                             self.among(state.tableaux[seat], CardSet::EMPTY, std::slice::from_ref(world), &place);
                         let face = face.as_str().unwrap_or_default().to_owned();
-                        let face = self.take(&face, &format!("{place}.{world}"));
+                        let face = self.take(rest, &face, &format!("{place}.{world}"));
                         for world in worlds.iter() {
                             state.goods.insert(world);
                             state.faces[world.index()] = face.map_or(NONE, |card| card.0);
@@ -429,22 +388,10 @@ impl Reader<'_> {
 }
 
 impl Patronage {
-    fn reader(&self, form: &mut Form) -> Reader<'_> {
-        let head = Head {
-            game: form.game.take(),
-            rules: form.rules,
-            cards: form.cards.take(),
-            players: form.players,
-            options: form.options.take(),
-        };
-        let mut reasons = Reasons::default();
-        head.check(self, &mut reasons);
-        Reader { game: self, rest: self.cards.tables.all, reasons }
-    }
-
     pub(crate) fn read_state(&self, text: &str) -> Result<State, BadPosition> {
         let mut form: Form = read(text)?;
-        let mut reader = self.reader(&mut form);
+        let mut reader = Reader::begin(self, &form.head());
+        let mut rest = self.cards.tables.all;
         let mut state = State::EMPTY;
         for (there, field) in [
             (form.seat.is_some(), "seat"),
@@ -462,17 +409,18 @@ impl Patronage {
             None => reader.reasons.add("hands: is missing"),
             Some(hands) => {
                 for (seat, slugs) in reader.by_seat(hands, "hands") {
-                    state.hands[seat] = reader.pile(slugs, &format!("hands[{seat}]")).into_iter().collect();
+                    state.hands[seat] = reader.pile(&mut rest, slugs, &format!("hands[{seat}]")).into_iter().collect();
                 }
             }
         }
-        reader.table(&form, &mut state);
-        reader.goods(&form, &mut state, true);
-        state.discards = reader.pile(form.discards.as_deref().unwrap_or_default(), "discards").into_iter().collect();
+        reader.table(&mut rest, &form, &mut state);
+        reader.goods(&mut rest, &form, &mut state, true);
+        state.discards =
+            reader.pile(&mut rest, form.discards.as_deref().unwrap_or_default(), "discards").into_iter().collect();
         match &form.deck {
             None => reader.reasons.add("deck: is missing"),
             Some(slugs) => {
-                let deck = reader.pile(slugs, "deck");
+                let deck = reader.pile(&mut rest, slugs, "deck");
                 state.deck.fill(deck.into_iter());
             }
         }
@@ -487,11 +435,7 @@ impl Patronage {
                 state.known[seat] = reader.among(state.discards, CardSet::EMPTY, slugs, &place);
             }
         }
-        match form.luck.as_deref().map(|text| u64::from_str_radix(text, 16)) {
-            Some(Ok(luck)) if form.luck.as_ref().is_some_and(|text| text.len() == 16) => state.luck = luck,
-            Some(_) => reader.reasons.add("luck: takes 16 hexadecimal digits"),
-            None => {}
-        }
+        state.luck = reader.luck(form.luck.as_deref());
         reader.picks(&form, &mut state);
         BadPosition::check(reader.reasons)?;
         self.check_state(&state)?;
@@ -500,7 +444,8 @@ impl Patronage {
 
     pub(crate) fn read_view(&self, text: &str) -> Result<View, BadPosition> {
         let mut form: Form = read(text)?;
-        let mut reader = self.reader(&mut form);
+        let mut reader = Reader::begin(self, &form.head());
+        let mut rest = self.cards.tables.all;
         let mut state = State::EMPTY;
         for (there, field) in [
             (form.hands.is_some(), "hands"),
@@ -512,11 +457,8 @@ impl Patronage {
         ] {
             reader.unwanted(there, field, "a view: it is hidden");
         }
-        let seat = form.seat.filter(|&seat| usize::from(seat) < self.players());
-        if seat.is_none() {
-            reader.reasons.add(format!("seat: must be 0 to {}", self.players - 1));
-        }
-        let me = usize::from(seat.unwrap_or(0));
+        let seat = reader.viewer(form.seat);
+        let me = if seat == NONE { 0 } else { usize::from(seat) };
         let mut hand_sizes = [0; SEATS];
         match &form.hand_sizes {
             None => reader.reasons.add("hand_sizes: is missing"),
@@ -528,17 +470,17 @@ impl Patronage {
         }
         match &form.hand {
             None => reader.reasons.add("hand: is missing"),
-            Some(slugs) => state.hands[me] = reader.pile(slugs, "hand").into_iter().collect(),
+            Some(slugs) => state.hands[me] = reader.pile(&mut rest, slugs, "hand").into_iter().collect(),
         }
         // What others have shown lies in their hands.
         for (seat, slugs) in
             form.shown.iter().flatten().enumerate().take(self.players()).filter(|&(seat, _)| seat != me)
         {
-            state.hands[seat] = reader.pile(slugs, &format!("shown[{seat}]")).into_iter().collect();
+            state.hands[seat] = reader.pile(&mut rest, slugs, &format!("shown[{seat}]")).into_iter().collect();
         }
-        reader.table(&form, &mut state);
-        reader.goods(&form, &mut state, false);
-        let known = reader.pile(form.known_discards.as_deref().unwrap_or_default(), "known_discards");
+        reader.table(&mut rest, &form, &mut state);
+        reader.goods(&mut rest, &form, &mut state, false);
+        let known = reader.pile(&mut rest, form.known_discards.as_deref().unwrap_or_default(), "known_discards");
         state.discards = known.into_iter().collect();
         state.known[me] = state.discards;
         let (Some(discard_size), Some(deck_size)) = (form.discard_size, form.deck_size) else {
@@ -585,19 +527,14 @@ impl Patronage {
 
     /// The fields that states and views share.
     fn write_table(&self, state: &State, viewer: Option<usize>) -> Map<String, Value> {
-        let mut out = Map::new();
+        let mut out = head_of(self);
         let mut put = |name: &str, value: Value| {
             out.insert(name.to_owned(), value);
         };
-        put("game", Self::ID.into());
-        put("rules", Self::RULES.into());
-        put("cards", self.cards().name().into());
-        put("players", self.players.into());
-        put("options", self.options().to_json());
         put("round", state.round.into());
         put("phase", state.phase.slug().into());
         put("ask", state.ask.slug().into());
-        put("turn", if state.turn == NONE { Value::Null } else { state.turn.into() });
+        put("turn", seat_json(state.turn));
         put("first_seat", state.first.into());
         put("pool", self.pool(state).into());
         put("chips", self.by_seat(|seat| state.chips[seat].into()));
@@ -644,12 +581,12 @@ impl Patronage {
             put("kept", self.by_seat(|seat| state.kept[seat].into()));
             put("dry", state.dry.into());
         }
-        if self.with_goals {
+        if self.expanded {
             let goal = |slot: usize| {
                 let taken: Vec<usize> = self.seats().filter(|&seat| state.taken[slot] & 1 << seat != 0).collect();
                 json!({ "goal": self.cards.goals[usize::from(state.goals[slot])].slug, "taken": taken })
             };
-            put("goals", (0..GOALS).map(goal).collect());
+            put("goals", (0..if self.with_goals { GOALS } else { 0 }).map(goal).collect());
         }
         out
     }
@@ -667,7 +604,7 @@ impl Patronage {
         put("discards", self.cards.slugs(state.discards).into());
         let deck: Vec<&str> = state.deck.cards().iter().map(|&card| self.cards.slug(Card(card))).collect();
         put("deck", deck.into());
-        put("luck", format!("{:016x}", state.luck).into());
+        put("luck", luck_text(state.luck).into());
         out.into()
     }
 

@@ -333,14 +333,14 @@ impl Patronage {
     }
 
     /// Optional powers that the seat may still use for the world that it has placed (ruling 2): those with which, and
-    /// maybe with others, the payment can be completed.
+    /// maybe with others, the payment can be completed. They are named in ascending order, each set of them once.
     pub(crate) fn usable_to_settle(&self, state: &State, seat: usize) -> u128 {
         if state.phase.is_develop() {
             return 0;
         }
         let card = Card(state.placed[seat]);
         let money = state.hands[seat].len();
-        let mut rest = state.summaries[seat].asked & self.cards.tables.settle_powers & !state.used;
+        let mut rest = state.summaries[seat].asked & self.cards.tables.settle_powers & self.behind(state.used);
         let mut usable = 0;
         while rest != 0 {
             let power = rest & rest.wrapping_neg();
@@ -350,6 +350,11 @@ impl Patronage {
             }
         }
         usable
+    }
+
+    /// Powers that may be named after these: in a trace, which names them all at once, all others.
+    pub(crate) const fn behind(&self, used: u128) -> u128 {
+        if used == 0 || self.trace.is_some() { !used } else { !(u128::MAX >> used.leading_zeros()) }
     }
 
     /// Whether the placed world is placed with the powers used so far.
@@ -368,7 +373,7 @@ impl Patronage {
         money: u8,
         boost: Boost,
     ) -> bool {
-        let free = state.summaries[seat].asked & self.cards.tables.settle_powers & !used;
+        let free = state.summaries[seat].asked & self.cards.tables.settle_powers & self.behind(used);
         // All subsets of the free powers, by counting down within the mask.
         let mut more = free;
         loop {
@@ -524,6 +529,8 @@ impl Patronage {
                     format!("no power of {text} works for seat {seat} now")
                 } else if state.used & 1 << power.0 != 0 {
                     format!("{text} has been used in this phase")
+                } else if state.ask == Ask::Power && self.behind(state.used) & 1 << power.0 == 0 {
+                    format!("powers are named in ascending order: {text} stands before the last one")
                 } else {
                     format!("{text} can do nothing here")
                 }
@@ -592,30 +599,32 @@ impl Patronage {
     /// Why a chip or a Favor cannot be spent.
     fn refused_spending(&self, state: &State, seat: usize, action: Action) -> String {
         let text = self.text_of(action);
-        match action {
-            Action::Spend(agenda) => {
-                let Some(slot) = state.agendas.iter().position(|&other| other == agenda) else {
-                    return format!("{} is not an Agenda of this game", AGENDAS[usize::from(agenda)]);
-                };
-                if state.left[slot] > 0 {
-                    format!("{} is not complete: {} Favor lie on it", AGENDAS[usize::from(agenda)], state.left[slot])
-                } else if state.favor[seat] == 0 {
-                    format!("seat {seat} has no Favor")
-                } else if self.ability(state, slot).when != state.phase.when() {
-                    format!("{text} is for another phase")
-                } else if self.ability(state, slot).good.is_some() {
-                    format!("the Favor of {} is named among the goods: consume favor", AGENDAS[usize::from(agenda)])
-                } else {
-                    format!(
-                        "{text} helps seat {seat} nothing here, or no earlier card of its tableau matches the Agenda"
-                    )
-                }
-            }
-            Action::UseChip(_) if state.chips[seat] == 0 => format!("seat {seat} has no VP chip"),
-            Action::UseFavor(_) if state.favor[seat] == 0 => format!("seat {seat} has no Favor"),
-            _ => {
-                format!("{text}: the power does not work for seat {seat} now, or it has been used up, or helps nothing")
-            }
+        if let Action::Spend(agenda) = action {
+            let name = AGENDAS[usize::from(agenda)];
+            let Some(slot) = state.agendas.iter().position(|&other| other == agenda) else {
+                return format!("{name} is not an Agenda of this game");
+            };
+            let ability = self.ability(state, slot);
+            return if state.left[slot] > 0 {
+                format!("{name} is not complete: {} Favor lie on it", state.left[slot])
+            } else if state.favor[seat] == 0 {
+                format!("seat {seat} has no Favor")
+            } else if ability.when != state.phase.when() {
+                format!("Favor is spent for {name} in the phase {}", ability.when.slug())
+            } else if ability.good.is_some() {
+                format!("the Favor of {name} is named among the goods: consume favor")
+            } else if !self.is_key(state, seat, slot) {
+                format!("no card that seat {seat} had before this phase matches {name}")
+            } else {
+                format!("with {text} seat {seat} gains nothing here, or cannot pay for what it has placed")
+            };
+        }
+        if matches!(action, Action::UseChip(_)) && state.chips[seat] == 0 {
+            format!("seat {seat} has no VP chip")
+        } else if matches!(action, Action::UseFavor(_)) && state.favor[seat] == 0 {
+            format!("seat {seat} has no Favor")
+        } else {
+            format!("{text}: the power does not work for seat {seat} now, is used up, or does not help here")
         }
     }
 
@@ -649,6 +658,6 @@ fn has_copy(set: CardSet, card: Card) -> bool {
 
 /// The members that may be picked next: not below the last pick, and so that as many follow as are needed.
 #[inline]
-fn ascending(set: CardSet, state: &State) -> CardSet {
+pub(crate) fn ascending(set: CardSet, state: &State) -> CardSet {
     set.at_or_above(state.from).without_last(state.need - 1).names()
 }

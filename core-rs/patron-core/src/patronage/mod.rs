@@ -136,6 +136,7 @@ const SPECS: [OptionSpec; 8] = [
 
 /// The rules of Patronage with their options and cards.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "one for each rule option")]
 pub struct Patronage {
     players: u8,
     two_action: bool,

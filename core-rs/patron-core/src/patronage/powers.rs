@@ -769,8 +769,6 @@ impl Summary {
             Power::Explore(ExplorePower::KeepMore(n)) => self.keep_more += n,
             Power::Explore(ExplorePower::MixHand) => self.mix_hand += 1,
             Power::Develop(DevelopPower::GainFavor(n)) => self.favor_after_develop += n,
-            Power::Explore(ExplorePower::SelfDiscardDraw(_))
-            | Power::Develop(DevelopPower::SelfDiscardDiscount(_) | DevelopPower::SpendVp { .. }) => {}
             Power::Develop(DevelopPower::Discount(n)) => self.develop_discount += n,
             Power::Develop(DevelopPower::DrawAtStart(n)) => self.draw_at_develop += n,
             Power::Develop(DevelopPower::DrawAfterBuild(n)) => self.draw_after_develop += n,
@@ -794,7 +792,11 @@ impl Summary {
             Power::Trade(SellBonus { n, scope: Scope::Any }) => by_kind(&mut self.sell_bonus, None, n),
             Power::Trade(SellBonus { n, scope: Scope::Kind(kind) }) => by_kind(&mut self.sell_bonus, Some(kind), n),
             // What is for the good of one world is looked up there.
-            Power::Trade(SellBonus { scope: Scope::Here, .. }) | Power::Consume(_) => {}
+            Power::Trade(SellBonus { scope: Scope::Here, .. })
+            | Power::Consume(_)
+            // What is used one at a time is asked for.
+            | Power::Explore(ExplorePower::SelfDiscardDraw(_))
+            | Power::Develop(DevelopPower::SelfDiscardDiscount(_) | DevelopPower::SpendVp { .. }) => {}
             Power::Produce(power) => match power {
                 ProducePower::Draw(n) => self.draw_in_produce += n,
                 ProducePower::GainFavor(n) => self.favor_in_produce += n,

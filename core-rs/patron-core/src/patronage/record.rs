@@ -9,6 +9,11 @@ use super::state::{Order, State};
 use super::{GOALS, HAND, NONE};
 use crate::error::{BadRecord, Reasons, quoted};
 
+/// The lines of a set-up.
+const LINES: &str = "start <seat> <world>, hand <seat> <cards>, good <world> <card>, deck <cards>";
+const MORE_LINES: &str = "agendas <agenda> <agenda>, goals <goals> with the option goals, start <seat> <red world> \
+                          <blue world>, hand <seat> <cards>, deck <cards>";
+
 impl Patronage {
     /// Start worlds, hands, the good of a windfall start world, the deck (next card first).
     pub(crate) fn write_setup(&self, state: &State) -> Vec<String> {
@@ -35,6 +40,7 @@ impl Patronage {
         lines
     }
 
+    #[expect(clippy::too_many_lines, reason = "one arm for each kind of line")]
     pub(crate) fn read_setup(&self, lines: &[String], _chances: &[String]) -> Result<State, BadRecord> {
         let tables = &self.cards.tables;
         let mut reasons = Reasons::default();
@@ -98,11 +104,11 @@ impl Patronage {
                         reasons.add(format!("setup goals: {GOALS} goals must stand there"));
                     }
                 }
-                ["start", seat, one, other] if self.expanded => {
+                ["start", seat, red, blue] if self.expanded => {
                     let Some(seat) = seat_of(seat, &mut started, "start") else { continue };
                     let place = format!("setup start {seat}");
-                    let worlds = [one, other].into_iter().filter_map(|slug| take(slug, &place, &mut reasons));
-                    state.tableaux[seat] = worlds.collect();
+                    let found = [red, blue].into_iter().filter_map(|slug| take(slug, &place, &mut reasons));
+                    state.tableaux[seat] = found.collect();
                     let one_of = |color: CardSet| state.tableaux[seat].and(color).len() == 1;
                     if !one_of(tables.red_starts) || !one_of(tables.blue_starts) {
                         reasons.add(format!("{place}: a red and a blue start world are dealt"));
@@ -131,9 +137,9 @@ impl Patronage {
                     deck = Some(slugs.iter().filter_map(|slug| take(slug, "setup deck", &mut reasons)).collect());
                 }
                 _ => reasons.add(format!(
-                    "setup line {} is none of: start <seat> <world>, hand <seat> <cards>, good <world> <card>, deck \
-                     <cards>, each once",
-                    quoted(line)
+                    "setup line {} is none of: {}, each once",
+                    quoted(line),
+                    if self.expanded { MORE_LINES } else { LINES }
                 )),
             }
         }

@@ -7,9 +7,9 @@ use super::Patronize;
 use super::cards::{COLOURS, Character, Fame};
 use super::state::{CardSet, Cubes, FameSet, NO_ABILITY, NONE, Pending, Phase, State};
 use super::view::View;
-use crate::error::{BadPosition, quoted};
+use crate::error::BadPosition;
 use crate::game::{Game, MAX_SEATS};
-use crate::json::{Object, Reader, form, present, read};
+use crate::json::{Object, Reader, form, head_of, present, read, seat_json};
 
 #[derive(Deserialize, Clone, Copy)]
 #[serde(deny_unknown_fields)]
@@ -72,19 +72,11 @@ form! {
 
 impl Reader<'_, Patronize> {
     fn character(&mut self, slug: &str, place: &str) -> Option<Character> {
-        let found = Character::named(slug);
-        if found.is_none() {
-            self.reasons.add(format!("{place}: there is no character {}", quoted(slug)));
-        }
-        found
+        self.found(Character::named(slug), "character", slug, place)
     }
 
     fn fame(&mut self, slug: &str, place: &str) -> Option<Fame> {
-        let found = self.game.cards.fame(slug);
-        if found.is_none() {
-            self.reasons.add(format!("{place}: there is no fame card {}", quoted(slug)));
-        }
-        found
+        self.found(self.game.cards.fame(slug), "fame card", slug, place)
     }
 
     fn characters(&mut self, slugs: &[String], place: &str) -> CardSet {
@@ -116,10 +108,6 @@ impl Reader<'_, Patronize> {
     fn seats(&mut self, list: Option<&Vec<bool>>, place: &str) -> u8 {
         let Some(list) = list else { return 0 };
         self.by_seat(list, place).fold(0, |mask, (seat, &is)| mask | u8::from(is) << seat)
-    }
-
-    fn seat_or_none(&mut self, seat: Option<u8>, place: &str) -> u8 {
-        self.seat(seat, place).unwrap_or(NONE)
     }
 
     fn table(&mut self, form: &Form) -> State {
@@ -250,13 +238,7 @@ impl Patronize {
                 }
             }
         }
-        let seat = match form.seat {
-            None => {
-                reader.reasons.add("seat: is missing");
-                NONE
-            }
-            seat => reader.seat_or_none(seat, "seat"),
-        };
+        let seat = reader.viewer(form.seat);
         match &form.hand {
             None => reader.reasons.add("hand: is missing"),
             Some(slugs) => {
@@ -281,8 +263,7 @@ impl Patronize {
 
     /// The fields that states and views share; `before` and `after` stand where a person looks for them.
     fn write_table(&self, state: &State, hidden: impl Fn(&mut Map<String, Value>)) -> Value {
-        let mut out = Map::new();
-        let seat = |seat: u8| if seat == NONE { Value::Null } else { seat.into() };
+        let mut out = head_of(self);
         let card = |card: u8| if card == NONE { Value::Null } else { Character(card).slug().into() };
         let flags = |mask: u8| Value::from(self.seats().map(|seat| mask & (1 << seat) != 0).collect::<Vec<_>>());
         let counts = |cubes: Cubes| -> Value {
@@ -291,16 +272,11 @@ impl Patronize {
         let mut put = |name: &str, value: Value| {
             out.insert(name.to_owned(), value);
         };
-        put("game", Self::ID.into());
-        put("rules", Self::RULES.into());
-        put("cards", self.cards().name().into());
-        put("players", self.players.into());
-        put("options", self.options().to_json());
         put("round", state.round.into());
         put("phase", state.phase.slug().into());
-        put("turn", seat(state.turn));
+        put("turn", seat_json(state.turn));
         put("start_player", state.start.into());
-        put("next_start_player", seat(state.next_start));
+        put("next_start_player", seat_json(state.next_start));
         put("fame", if state.fame == NONE { Value::Null } else { self.cards.fame_slug(Fame(state.fame)).into() });
         put("fame_out", self.cards.fame_set(state.fame_out).into());
         put("stock", counts(state.stock));

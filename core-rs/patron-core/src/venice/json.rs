@@ -6,12 +6,12 @@ use serde_json::{Map, Value, json};
 use super::Venice;
 use super::cards::{FAVOUR, Good, RAW_CARDS, SHIPS, STATUE};
 use super::counts::Counts;
-use super::record::read_luck;
 use super::state::{NONE, Phase, State, UNSEEN};
 use super::view::View;
 use crate::error::{BadPosition, quoted};
-use crate::game::{Game, MAX_SEATS};
-use crate::json::{Named, Object, Reader, form, present, read};
+use crate::game::MAX_SEATS;
+use crate::json::{Named, Object, Reader, form, head_of, present, read, seat_json};
+use crate::rng::luck_text;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -72,11 +72,7 @@ form! {
 
 impl Reader<'_, Venice> {
     fn good(&mut self, slug: &str, place: &str) -> Option<Good> {
-        let found = self.game.cards.good(slug);
-        if found.is_none() {
-            self.reasons.add(format!("{place}: there is no card {}", quoted(slug)));
-        }
-        found
+        self.found(self.game.cards.good(slug), "card", slug, place)
     }
 
     /// A list of cards; of no kind more than there are.
@@ -92,10 +88,6 @@ impl Reader<'_, Venice> {
             cards.add(good);
         }
         cards
-    }
-
-    fn seat_or_none(&mut self, seat: Option<u8>, place: &str) -> u8 {
-        self.seat(seat, place).unwrap_or(NONE)
     }
 
     /// A building by its number, from 0.
@@ -281,12 +273,7 @@ impl Venice {
                 state.set_deck(&deck);
             }
         }
-        if let Some(text) = &form.luck {
-            match read_luck(text) {
-                Some(luck) => state.luck = luck,
-                None => reader.reasons.add(format!("luck: takes 16 hexadecimal digits, not {}", quoted(text))),
-            }
-        }
+        state.luck = reader.luck(form.luck.as_deref());
         BadPosition::check(std::mem::take(&mut reader.reasons))?;
         self.check_state(&state)?;
         reader.piles(&form, &state);
@@ -303,13 +290,7 @@ impl Venice {
         reader.unwanted(form.luck.is_some(), "luck", "a view: shuffles to come are hidden");
         let known = reader.known(&form);
         table.hands = known;
-        let seat = match form.seat {
-            None => {
-                reader.reasons.add("seat: is missing");
-                NONE
-            }
-            seat => reader.seat_or_none(seat, "seat"),
-        };
+        let seat = reader.viewer(form.seat);
         match &form.hand {
             None => reader.reasons.add("hand: is missing"),
             Some(slugs) => {
@@ -371,22 +352,16 @@ impl Venice {
 
     /// The fields that states and views share; `hidden` adds the others.
     fn write_table(&self, state: &State, hidden: impl Fn(&mut Map<String, Value>)) -> Value {
-        let mut out = Map::new();
-        let seat = |seat: u8| if seat == NONE { Value::Null } else { seat.into() };
+        let mut out = head_of(self);
         let by_seat = |of: &dyn Fn(usize) -> Value| -> Value { self.seats().map(of).collect() };
         let cards = |cards: Counts| self.list(cards.cards());
         let mut put = |name: &str, value: Value| {
             out.insert(name.to_owned(), value);
         };
-        put("game", Self::ID.into());
-        put("rules", Self::RULES.into());
-        put("cards", self.cards().name().into());
-        put("players", self.players.into());
-        put("options", self.options().to_json());
         put("turns", state.turns.into());
         put("lead", state.lead.into());
         put("phase", state.phase.slug().into());
-        put("turn", seat(state.turn));
+        put("turn", seat_json(state.turn));
         put("market", cards(state.market));
         put("wharf", cards(state.wharf));
         put("discard", cards(state.discard));
@@ -438,7 +413,7 @@ impl Venice {
             let hands = self.seats().map(|seat| self.list(state.hands[seat].cards())).collect();
             out.insert("hands".to_owned(), hands);
             out.insert("deck".to_owned(), self.list(state.deck()));
-            out.insert("luck".to_owned(), format!("{:016x}", state.luck).into());
+            out.insert("luck".to_owned(), luck_text(state.luck).into());
         })
     }
 

@@ -9,6 +9,7 @@ use super::deck::{Noted, Told};
 use super::state::{Phase, State};
 use crate::error::{BadRecord, Reasons, quoted};
 use crate::game::MAX_SEATS;
+use crate::rng::{luck_text, read_luck};
 
 /// Between the orders of two shuffles in one action.
 const NEXT_SHUFFLE: &str = " | ";
@@ -40,7 +41,7 @@ impl Venice {
         });
         let market = format!("market {}", self.words(state.market.cards()));
         let deck = format!("deck {}", self.words(state.deck()));
-        hands.chain([market]).chain(ships).chain([deck, format!("luck {:016x}", state.luck)]).collect()
+        hands.chain([market]).chain(ships).chain([deck, format!("luck {}", luck_text(state.luck))]).collect()
     }
 
     pub(crate) fn read_setup(&self, lines: &[String]) -> Result<State, BadRecord> {
@@ -203,10 +204,4 @@ impl Venice {
         }
         Ok(())
     }
-}
-
-/// The luck of a deal as records and states have it: 16 hexadecimal digits.
-pub(crate) fn read_luck(text: &str) -> Option<u64> {
-    let good = text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte));
-    good.then(|| u64::from_str_radix(text, 16).ok()).flatten()
 }

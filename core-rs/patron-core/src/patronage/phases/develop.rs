@@ -143,25 +143,41 @@ impl Patronage {
         state.turn = seat as u8;
         state.need = cost;
         state.from = 0;
+        if self.trace.is_none() {
+            self.pay_forced(state, seat);
+        }
     }
 
-    /// One card is paid; when those that are left are all needed, they go too.
+    /// One card is paid.
     pub(crate) fn pay(&self, state: &mut State, seat: usize, card: Card) {
+        Self::take_payment(state, seat, card);
+        self.pay_forced(state, seat);
+    }
+
+    fn take_payment(state: &mut State, seat: usize, card: Card) {
         let paid = state.hands[seat].copy_of(card);
         state.discard_from_hand(seat, paid);
         state.need -= 1;
         state.from = card.0;
-        let open = state.hands[seat].at_or_above(state.from);
-        if open.len() == state.need {
-            for card in open.iter() {
-                state.discard_from_hand(seat, card);
+    }
+
+    /// Pays what must be paid now; when all is, the phase goes on.
+    fn pay_forced(&self, state: &mut State, seat: usize) {
+        while state.need > 0 {
+            let open = state.hands[seat].at_or_above(state.from);
+            if open.len() == state.need {
+                for card in open.iter() {
+                    state.discard_from_hand(seat, card);
+                }
+                state.need = 0;
+            } else if let Some(card) = self.only(open, state) {
+                Self::take_payment(state, seat, card);
+            } else {
+                return;
             }
-            state.need = 0;
         }
-        if state.need == 0 {
-            state.from = 0;
-            self.paid(state, seat);
-        }
+        state.from = 0;
+        self.paid(state, seat);
     }
 
     fn paid(&self, state: &mut State, seat: usize) {

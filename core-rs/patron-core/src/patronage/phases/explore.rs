@@ -90,12 +90,18 @@ impl Patronage {
         state.ask = Ask::Drawn;
         state.need = drawn.len() - ability.keep;
         state.from = 0;
+        self.end_drawn(state, seat);
     }
 
     /// One of the cards drawn for a Favor is discarded.
     pub(crate) fn discard_drawn(&self, state: &mut State, seat: usize, card: Card) {
-        Self::mark_one(state, seat, card);
-        if state.need > 0 {
+        Self::take_mark(state, seat, card);
+        self.end_drawn(state, seat);
+    }
+
+    /// The cards drawn for a Favor go, once it is clear which.
+    fn end_drawn(&self, state: &mut State, seat: usize) {
+        if !self.is_marked(state, seat) {
             return;
         }
         let gone = state.picked;
