@@ -6,6 +6,7 @@ has its ability in a phase that the test does not play. What a test leaves open:
 """
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Final, TypeVar
 
@@ -65,6 +66,7 @@ def game(players: int = 2, **options: object) -> patron.Game:
     return patron.Game("patronage", players, {"sets": "base+patronage", **options})
 
 
+@cache
 def cards() -> list[Json]:
     """The facts of every distinct card."""
     found: list[Json] = game().cards["cards"]
@@ -115,7 +117,13 @@ def position(  # noqa: PLR0913 - a test names what matters
 
 
 #: Goals that fill up a list: nobody reaches them by chance in a position of few cards.
-LATE_FIRST: Final = ("system-diversity", "innovation-leader", "overlord-discoveries", "uplift-knowledge", "budget-surplus")
+LATE_FIRST: Final = (
+    "system-diversity",
+    "innovation-leader",
+    "overlord-discoveries",
+    "uplift-knowledge",
+    "budget-surplus",
+)
 LATE_MOST: Final = ("propaganda-edge", "greatest-military", "greatest-infrastructure")
 FIRST: Final = (
     "galactic-standard-of-living",

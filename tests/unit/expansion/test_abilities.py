@@ -181,7 +181,9 @@ def test_favor_counts_as_no_good_made() -> None:
 
 
 @rule("Established Power", "ruling 4", "ruling 6")
-@pytest.mark.parametrize(("held", "cards", "able"), [(2, 1, True), (1, 1, False), (1, 3, True), (3, 0, True), (2, 0, False)])
+@pytest.mark.parametrize(
+    ("held", "cards", "able"), [(2, 1, True), (1, 1, False), (1, 3, True), (3, 0, True), (2, 0, False)]
+)
 def test_two_less_to_settle_for_each_favor(held: int, cards: int, *, able: bool) -> None:
     """New Earth costs 5: with two Favor 1, with one 3, with three nothing. What is needed counts as at hand."""
     others = "rebel-base rebel-homeworld rebel-outpost".split()[:cards]
@@ -210,7 +212,8 @@ def test_more_favor_than_needed_may_be_spent() -> None:
         tableaux={0: "old-earth", 1: "craft-colony"}, hands={0: "new-earth rebel-base"}, favor={0: 3}, agendas=POWER
     )
     ends = outcomes(
-        select(state, "produce", "settle"), lambda end: ("new-earth" in tableau(end, 0), favor(end, 0), hand_size(end, 0))
+        select(state, "produce", "settle"),
+        lambda end: ("new-earth" in tableau(end, 0), favor(end, 0), hand_size(end, 0)),
     )
     assert {end for end in ends if end[0]} == {(True, 1, 0), (True, 0, 1)}
 
@@ -253,9 +256,7 @@ def test_the_discount_comes_with_less_military() -> None:
         favor={0: 1},
         agendas=POWER,
     )
-    ends = outcomes(
-        both(state, "settle"), lambda end: ("avian-uplift-race" in tableau(end, 0), favor(end, 0))
-    )
+    ends = outcomes(both(state, "settle"), lambda end: ("avian-uplift-race" in tableau(end, 0), favor(end, 0)))
     assert (True, 1) in ends
     assert (True, 0) not in ends
 
@@ -311,9 +312,7 @@ def ends_of(state: patron.State) -> set[patron.State]:
 @pytest.mark.parametrize("action", ["develop", "consume-x2", "consume-trade"])
 def test_a_point_and_a_card_for_each_favor(action: str) -> None:
     """Two Favor: up to 2 VP and 2 cards, however phase IV was chosen: never doubled."""
-    state = position(
-        tableaux={0: "new-sparta asteroid-belt", 1: "craft-colony"}, favor={0: 2}, agendas=ENRICHMENT
-    )
+    state = position(tableaux={0: "new-sparta asteroid-belt", 1: "craft-colony"}, favor={0: 2}, agendas=ENRICHMENT)
     assert outcomes(select(state, action, "consume-x2"), left) == {Left(2, 0, 0), Left(1, 1, 1), Left(0, 2, 2)}
 
 
@@ -430,7 +429,9 @@ SEEN = "rebel-base rebel-homeworld rebel-outpost comet-zone mining-world new-ear
 NEXT = "spice-world space-port new-vinland artist-colony secluded-world distant-world plague-world tourist-world"
 
 
-def explore(held: int, action: str = "explore-1-1", tableau_of_seat: str = f"{PLAIN} avian-uplift-race") -> patron.State:
+def explore(
+    held: int, action: str = "explore-1-1", tableau_of_seat: str = f"{PLAIN} avian-uplift-race"
+) -> patron.State:
     """Phase I with Uplift Prophecy complete; seat 0 draws first, from the top of `SEEN`."""
     state = position(
         tableaux={0: tableau_of_seat, 1: "craft-colony"}, favor={0: held}, agendas=UPLIFT, deck=f"{SEEN} {NEXT}"
@@ -476,7 +477,10 @@ def test_two_favor_keep_two_cards_more() -> None:
 def test_uplift_prophecy_is_for_who_did_not_choose_explore_too() -> None:
     """Phase I happens: seat 0 draws 2 and keeps 1, with a Favor 2."""
     state = position(
-        tableaux={0: f"{PLAIN} avian-uplift-race", 1: "craft-colony"}, favor={0: 1}, agendas=UPLIFT, deck=f"{SEEN} {NEXT}"
+        tableaux={0: f"{PLAIN} avian-uplift-race", 1: "craft-colony"},
+        favor={0: 1},
+        agendas=UPLIFT,
+        deck=f"{SEEN} {NEXT}",
     )
     ends = outcomes(select(state, "develop", "explore-1-1"), lambda end: (favor(end, 0), hand_size(end, 0)))
     assert ends == {(1, 1), (0, 2)}
@@ -485,7 +489,12 @@ def test_uplift_prophecy_is_for_who_did_not_choose_explore_too() -> None:
 @rule("Uplift Prophecy")
 @pytest.mark.parametrize(
     ("match", "able"),
-    [("research-intelligence", True), ("uplift-nursery", True), ("gene-clinic-world", True), ("pre-sentient-race", False)],
+    [
+        ("research-intelligence", True),
+        ("uplift-nursery", True),
+        ("gene-clinic-world", True),
+        ("pre-sentient-race", False),
+    ],
 )
 def test_uplift_prophecy_needs_intel_or_uplift(match: str, *, able: bool) -> None:
     """An Intel power or an Uplift card."""
@@ -499,7 +508,12 @@ def test_uplift_prophecy_needs_intel_or_uplift(match: str, *, able: bool) -> Non
 @rule("Omens of War", "ruling 4")
 @pytest.mark.parametrize(
     ("world", "held", "able"),
-    [("outlaw-world", 1, True), ("avian-uplift-race", 1, False), ("avian-uplift-race", 2, True), ("pirate-world", 2, False)],
+    [
+        ("outlaw-world", 1, True),
+        ("avian-uplift-race", 1, False),
+        ("avian-uplift-race", 2, True),
+        ("pirate-world", 2, False),
+    ],
 )
 def test_one_military_for_each_favor(world: str, held: int, *, able: bool) -> None:
     """Military 0 + 1 each: defense 1, 2, 3."""
@@ -595,7 +609,12 @@ def test_the_discount_of_the_senate_ends_with_the_phase() -> None:
 @rule("Pan Galactic Senate")
 @pytest.mark.parametrize(
     ("match", "able"),
-    [("plague-world", True), ("contact-specialist", True), ("galactic-peace-league", True), ("avian-uplift-race", False)],
+    [
+        ("plague-world", True),
+        ("contact-specialist", True),
+        ("galactic-peace-league", True),
+        ("avian-uplift-race", False),
+    ],
 )
 def test_the_senate_needs_its_own_match(match: str, *, able: bool) -> None:
     """A non-military Genes world or negative Military: Space Marines 2 - 1 - 1 with no card to pay."""

@@ -1,5 +1,6 @@
 """Which cards match the key of which Agenda: every card of both sets, listed by hand."""
 
+from functools import cache
 from typing import Final
 
 import patron
@@ -112,6 +113,7 @@ HEADINGS: Final = (
 COINS: Final = "public-works investment-credits deficit-spending interstellar-bank replicant-robots research-labs"
 
 
+@cache
 def by_slug() -> dict[str, Json]:
     return {card["slug"]: card for card in cards()}
 
@@ -285,7 +287,7 @@ def test_the_key_of_galactic_vigilance(slug: str, gained: int) -> None:
     assert favor(state, 0) == gained
 
 
-@rule("Uplift Prophecy")
+@rule("Uplift Prophecy", "Intel Powers")
 @pytest.mark.parametrize(
     ("slug", "gained"),
     [

@@ -47,9 +47,7 @@ class Pair(NamedTuple):
 #: Two matching cards that cost nothing in the phase, for each Agenda.
 PAIRS: Final = {
     "arms-of-the-imperium": Pair("settle", ("epsilon-eridani", "new-sparta"), ("rebel-fuel-cache", "rebel-miners")),
-    "established-power": Pair(
-        "develop", ("alpha-centauri", PLAIN), ("expedition-force", "new-military-tactics")
-    ),
+    "established-power": Pair("develop", ("alpha-centauri", PLAIN), ("expedition-force", "new-military-tactics")),
     "galactic-enrichment": Pair("settle", ("alpha-centauri", PLAIN), ("refugee-world", "pacifist-gene-world")),
     "galactic-vigilance": Pair("develop", ("alpha-centauri", PLAIN), ("expedition-force", "expedition-force")),
     "uplift-prophecy": Pair("develop", ("alpha-centauri", PLAIN), ("scout-intelligence", "scout-intelligence")),
@@ -158,9 +156,7 @@ def test_only_the_active_one_of_two_matching_agendas_gives_favor() -> None:
 @rule("ruling 1", "Agendas")
 def test_a_card_that_matches_both_keys_of_an_agenda_gains_once() -> None:
     """Empath World: non-military Genes, and -1 Military: one Favor from the Senate. It costs 1."""
-    state = position(
-        tableaux={0: PLAIN}, hands={0: "empath-world rebel-base"}, agendas={"pan-galactic-senate": 4}
-    )
+    state = position(tableaux={0: PLAIN}, hands={0: "empath-world rebel-base"}, agendas={"pan-galactic-senate": 4})
     state = finish(both(state, "settle"), "0 place empath-world")
     assert (favor(state, 0), on_agenda(state, "pan-galactic-senate")) == (1, 3)
 
@@ -205,7 +201,11 @@ class Ability(NamedTuple):
 #: In each position seat 0 is asked something in the phase, Favor or not.
 ABILITIES: Final = {
     "arms-of-the-imperium": Ability(
-        "consume-trade", f"{PLAIN} rebel-base gem-world+ spice-world+", "", f"{PLAIN} gem-world+ spice-world+", "sell favor"
+        "consume-trade",
+        f"{PLAIN} rebel-base gem-world+ spice-world+",
+        "",
+        f"{PLAIN} gem-world+ spice-world+",
+        "sell favor",
     ),
     "established-power": Ability(
         "settle", f"{PLAIN} expanding-colony", "artist-colony gem-world", PLAIN, "spend established-power"
@@ -218,7 +218,11 @@ ABILITIES: Final = {
         "spend galactic-enrichment",
     ),
     "galactic-vigilance": Ability(
-        "settle", f"{PLAIN} deserted-alien-library", "outlaw-world artist-colony rebel-base", PLAIN, "spend galactic-vigilance"
+        "settle",
+        f"{PLAIN} deserted-alien-library",
+        "outlaw-world artist-colony rebel-base",
+        PLAIN,
+        "spend galactic-vigilance",
     ),
     "uplift-prophecy": Ability("explore-1-1", f"{PLAIN} avian-uplift-race", "", PLAIN, "spend uplift-prophecy"),
     "omens-of-war": Ability(
@@ -373,9 +377,7 @@ def test_the_matching_card_must_have_been_there_at_the_start_of_the_phase() -> N
 @rule("Agendas")
 def test_the_ability_is_everybodys() -> None:
     """Both seats have a Trade power and a Favor: both draw three cards in phase V."""
-    state = position(
-        tableaux={0: "old-earth", 1: "craft-colony"}, favor={0: 1, 1: 1}, agendas={"planetary-surplus": 0}
-    )
+    state = position(tableaux={0: "old-earth", 1: "craft-colony"}, favor={0: 1, 1: 1}, agendas={"planetary-surplus": 0})
     state = finish(both(state, "produce"), "0 spend planetary-surplus", "1 spend planetary-surplus")
     assert [hand_size(state, 0), hand_size(state, 1)] == [3, 3]
 
@@ -409,12 +411,8 @@ def test_an_agenda_that_is_not_in_the_game_has_no_ability() -> None:
 @rule("Agendas", "ruling 10")
 def test_spent_favor_goes_to_the_supply_not_onto_the_agenda() -> None:
     """Surplus is complete and stays so; the other Agenda keeps its three tokens."""
-    state = position(
-        tableaux={0: "old-earth"}, favor={0: 2}, agendas={"planetary-surplus": 0, "omens-of-war": 3}
-    )
+    state = position(tableaux={0: "old-earth"}, favor={0: 2}, agendas={"planetary-surplus": 0, "omens-of-war": 3})
     state = finish(both(state, "produce"), "0 spend planetary-surplus", "0 spend planetary-surplus")
     assert favor(state, 0) == 0
     assert (on_agenda(state, "planetary-surplus"), on_agenda(state, "omens-of-war")) == (0, 3)
     assert state.scores().totals[0] == 2  # Old Earth alone
-
-

@@ -39,7 +39,7 @@ def test_the_whole_deck_has_186_cards() -> None:
     assert sum(card["copies"] for card in cards()) == 114 + 72
 
 
-@rule("cards", "Overview")
+@rule("cards", "Overview", "Agendas")
 def test_there_are_eight_agendas_and_no_blank_one() -> None:
     """The blank card is a spare: it is no Agenda of the game."""
     agendas = game().cards["agendas"]
@@ -168,7 +168,7 @@ def test_an_owners_file_is_read(tmp_path: Path) -> None:
         game().state(state.to_json())
 
 
-@rule("cards", "refusals")
+@rule("cards", "refusals", "Overview")
 @pytest.mark.parametrize("fault", ["fifty-nine", "sixty-one", "single", "double", "twice"])
 def test_a_file_of_other_counts_is_refused(tmp_path: Path, fault: str) -> None:
     """60 distinct, 12 doubled, 72 in all: a card missing, one too many, a development once, a world twice, a slug twice."""

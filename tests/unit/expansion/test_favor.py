@@ -20,7 +20,7 @@ from .rules import rule
 ACTIVE = {"galactic-vigilance": 3, "arms-of-the-imperium": 3}
 
 
-@rule("Favor", "ruling 10")
+@rule("Favor", "ruling 10", "Peaceful Worlds")
 @pytest.mark.parametrize(
     ("world", "gained"),
     [("gem-world", 1), ("deserted-alien-outpost", 1), ("outlaw-world", 0), ("peaceful-craft-world", 0)],
@@ -61,9 +61,7 @@ def test_specialists_placed_in_develop_gain_favor_in_settle() -> None:
 @rule("Favor", "ruling 10")
 def test_peaceful_alien_emissary_gains_a_favor_for_a_development() -> None:
     """Export Duties (1 - 1) after the Emissary: one Favor from the supply, both Agendas keep their tokens."""
-    state = position(
-        tableaux={0: f"{PLAIN} peaceful-alien-emissary"}, hands={0: "export-duties"}, agendas=ACTIVE
-    )
+    state = position(tableaux={0: f"{PLAIN} peaceful-alien-emissary"}, hands={0: "export-duties"}, agendas=ACTIVE)
     placed = finish(both(state, "develop"), "0 place export-duties")
     assert (favor(placed, 0), on_agenda(placed, "galactic-vigilance"), on_agenda(placed, "arms-of-the-imperium")) == (
         1,
@@ -120,9 +118,7 @@ def test_galactic_renaissance_scores_chips_and_favor_together(held: int, owned: 
 @rule("Favor", "ruling 10")
 def test_favor_does_not_come_from_the_pool() -> None:
     """Seven Favor are held, and the pool still has 24; gaining an eighth changes nothing."""
-    state = position(
-        tableaux={0: f"{PLAIN} galactic-benefactors", 1: "craft-colony"}, favor={0: 7}, agendas=ACTIVE
-    )
+    state = position(tableaux={0: f"{PLAIN} galactic-benefactors", 1: "craft-colony"}, favor={0: 7}, agendas=ACTIVE)
     assert pool(state) == 24
     state = both(state, "produce")
     assert (favor(state, 0), pool(state)) == (8, 24)
@@ -145,7 +141,7 @@ def test_favor_does_not_end_the_game() -> None:
     assert both(state, "consume-x2").is_over
 
 
-@rule("Favor", "ruling 10")
+@rule("Favor", "ruling 10", "Overview", "Setup")
 def test_the_supply_of_favor_has_no_end() -> None:
     """No number of tokens limits it: with 40 held by two players the next one is gained all the same."""
     state = position(

@@ -16,7 +16,7 @@ COINS = "rebel-base rebel-homeworld rebel-outpost new-earth"
 def test_goals_are_an_option() -> None:
     """For players who enjoy them: none by default; then four for who is first, two for who has most, all different."""
     assert game().options["goals"] is False
-    assert "goals" not in data(game().deal(1))
+    assert not data(game().deal(1)).get("goals")
     for seed in range(10):
         goals = [one["goal"] for one in data(game(goals=True).deal(seed))["goals"]]
         assert len([goal for goal in goals if goal in FIRST]) == 4
@@ -45,7 +45,9 @@ class Reached(NamedTuple):
 
 #: Each position lacks one; the round brings it.
 REACHED = [
-    Reached("established-power", "old-earth expanding-colony", "pilgrimage-world", "settle", ("0 place pilgrimage-world",)),
+    Reached(
+        "established-power", "old-earth expanding-colony", "pilgrimage-world", "settle", ("0 place pilgrimage-world",)
+    ),
     Reached("cultural-exchange", "informant-colony", "scout-intelligence", "develop", ("0 place scout-intelligence",)),
     Reached("system-diversity", "alpha-centauri gem-world pre-sentient-race deserted-alien-library", "", "settle", ()),
     Reached(
@@ -96,12 +98,12 @@ REACHED = [
 
 
 @rule("Optional Goals", "section 4")
-@pytest.mark.parametrize("case", [one for one in REACHED if one.goal not in {"system-diversity", "galactic-standard-of-living"}])
+@pytest.mark.parametrize(
+    "case", [one for one in REACHED if one.goal not in {"system-diversity", "galactic-standard-of-living"}]
+)
 def test_who_is_first_takes_the_goal(case: Reached) -> None:
     """One short at the start of the round, taken by its end: 3 VP."""
-    state = position(
-        tableaux={0: case.tableau, 1: "craft-colony"}, hands={0: case.hand}, goals=(case.goal,)
-    )
+    state = position(tableaux={0: case.tableau, 1: "craft-colony"}, hands={0: case.hand}, goals=(case.goal,))
     assert taken(state, case.goal) == []
     assert points(state, 0)["goals"] == 0
     state = finish(both(state, case.action), *case.moves)
@@ -214,8 +216,14 @@ class Most(NamedTuple):
 
 
 MOSTS = [
-    Most("economic-leader", "old-earth export-duties spice-world", "old-earth export-duties black-market-trading-world"),
-    Most("economic-leader", "old-earth trade-league genetics-lab", "new-sparta trade-league trade-intelligence genetics-lab"),
+    Most(
+        "economic-leader", "old-earth export-duties spice-world", "old-earth export-duties black-market-trading-world"
+    ),
+    Most(
+        "economic-leader",
+        "old-earth trade-league genetics-lab",
+        "new-sparta trade-league trade-intelligence genetics-lab",
+    ),
     Most("greatest-military", "new-sparta drop-ships epsilon-eridani", "new-sparta drop-ships"),
     Most("largest-industry", "alpha-centauri gem-world asteroid-belt", "alpha-centauri gem-world distant-world"),
     Most(
@@ -228,8 +236,16 @@ MOSTS = [
         "earths-lost-colony gem-world comet-zone distant-world",
         "alpha-centauri gem-world comet-zone distant-world",
     ),
-    Most("research-leader", "captured-ore-moon expedition-force research-labs", "new-sparta expedition-force research-labs"),
-    Most("propaganda-edge", "new-sparta rebel-base rebel-treasury rebel-outpost", "rebel-home-camp rebel-base rebel-treasury"),
+    Most(
+        "research-leader",
+        "captured-ore-moon expedition-force research-labs",
+        "new-sparta expedition-force research-labs",
+    ),
+    Most(
+        "propaganda-edge",
+        "new-sparta rebel-base rebel-treasury rebel-outpost",
+        "rebel-home-camp rebel-base rebel-treasury",
+    ),
     Most("prosperity-lead", "old-earth rebel-treasury trading-consortium", "old-earth rebel-treasury space-marines"),
 ]
 
@@ -256,7 +272,9 @@ def test_who_has_most_has_the_goal(case: Most) -> None:
 def test_placing_the_third_trade_card_takes_economic_leader() -> None:
     """Old Earth, Spice World, and Export Duties (1 - 1)."""
     state = position(
-        tableaux={0: "old-earth spice-world", 1: "uplift-garrison"}, hands={0: "export-duties"}, goals=("economic-leader",)
+        tableaux={0: "old-earth spice-world", 1: "uplift-garrison"},
+        hands={0: "export-duties"},
+        goals=("economic-leader",),
     )
     state = finish(both(state, "develop"), "0 place export-duties")
     assert taken(state, "economic-leader") == [0]
@@ -268,7 +286,10 @@ def test_who_overtakes_takes_the_goal_over() -> None:
     """Seat 1 holds Economic Leader with three cards; seat 0 has three and places the fourth."""
     tableaux = {0: "old-earth spice-world export-duties", 1: "craft-colony trading-consortium imperium-trade-world"}
     state = position(
-        tableaux=tableaux, hands={0: "export-duties genetics-lab rebel-base"}, goals=("economic-leader",), taken={"economic-leader": (1,)}
+        tableaux=tableaux,
+        hands={0: "export-duties genetics-lab rebel-base"},
+        goals=("economic-leader",),
+        taken={"economic-leader": (1,)},
     )
     state = finish(both(state, "develop"), "0 place genetics-lab")
     assert taken(state, "economic-leader") == [0]

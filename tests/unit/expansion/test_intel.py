@@ -90,9 +90,7 @@ def test_core_intelligence_keeps_one_more_if_an_opponent_explores(other: str, ke
 )
 def test_settlement_intelligence_draws_after_settling_if_an_opponent_settles(own: str, other: str, drawn: int) -> None:
     """Pilgrimage World (0): the bonus of the own Settle, a card of Intel, or both."""
-    state = position(
-        tableaux={0: f"{PLAIN} settlement-intelligence", 1: "craft-colony"}, hands={0: "pilgrimage-world"}
-    )
+    state = position(tableaux={0: f"{PLAIN} settlement-intelligence", 1: "craft-colony"}, hands={0: "pilgrimage-world"})
     state = finish(select(state, own, other), "0 place pilgrimage-world")
     assert hand_size(state, 0) == drawn
 
@@ -100,9 +98,7 @@ def test_settlement_intelligence_draws_after_settling_if_an_opponent_settles(own
 @rule("Intel Powers")
 def test_trade_intelligence_sells_a_good_if_an_opponent_trades() -> None:
     """Comet Zone's good (3), with Export Duties 1: 4 cards, though seat 0 did not choose Trade. Otherwise it stays."""
-    state = position(
-        tableaux={0: "new-sparta trade-intelligence export-duties comet-zone+", 1: "craft-colony"}
-    )
+    state = position(tableaux={0: "new-sparta trade-intelligence export-duties comet-zone+", 1: "craft-colony"})
     sold = finish(select(state, "develop", "consume-trade"))
     assert (hand_size(sold, 0), good_worlds(sold, 0)) == (4, set())
     for other in ("consume-x2", "settle"):
@@ -119,16 +115,25 @@ def test_trade_intelligence_sells_beside_the_own_trade() -> None:
 
 
 @rule("Intel Powers")
-@pytest.mark.parametrize(("own", "other", "goods"), [("develop", "produce", 1), ("produce", "develop", 1), ("produce", "produce", 2)])
-def test_production_intelligence_fills_a_windfall_world_if_an_opponent_produces(own: str, other: str, goods: int) -> None:
+@pytest.mark.parametrize(
+    ("own", "other", "goods"), [("develop", "produce", 1), ("produce", "develop", 1), ("produce", "produce", 2)]
+)
+def test_production_intelligence_fills_a_windfall_world_if_an_opponent_produces(
+    own: str, other: str, goods: int
+) -> None:
     """The bonus of the own Produce fills one of three windfall worlds, Intel another one."""
-    tableaux = {0: "new-sparta production-intelligence asteroid-belt destroyed-world pre-sentient-race", 1: "craft-colony"}
+    tableaux = {
+        0: "new-sparta production-intelligence asteroid-belt destroyed-world pre-sentient-race",
+        1: "craft-colony",
+    }
     state = finish(select(position(tableaux=tableaux), own, other))
     assert len(good_worlds(state, 0)) == goods
 
 
 @rule("Intel Powers")
-@pytest.mark.parametrize(("own", "other", "drawn"), [("develop", "settle", 0), ("settle", "develop", 1), ("develop", "develop", 1)])
+@pytest.mark.parametrize(
+    ("own", "other", "drawn"), [("develop", "settle", 0), ("settle", "develop", 1), ("develop", "develop", 1)]
+)
 def test_informant_colony_draws_if_an_opponent_develops(own: str, other: str, drawn: int) -> None:
     """A card at the start of phase II: it can pay in this phase."""
     state = position(tableaux={0: "informant-colony", 1: "craft-colony"}, deck="rebel-base")
@@ -152,7 +157,9 @@ def test_brokered_ore_world_sells_for_more_if_an_opponent_trades(other: str, car
 
 
 @rule("Intel Powers")
-@pytest.mark.parametrize(("own", "other", "cards"), [("consume-trade", "consume-x2", 1), ("consume-x2", "consume-trade", 0)])
+@pytest.mark.parametrize(
+    ("own", "other", "cards"), [("consume-trade", "consume-x2", 1), ("consume-x2", "consume-trade", 0)]
+)
 def test_gene_clinic_world_draws_if_an_opponent_doubles(own: str, other: str, cards: int) -> None:
     """A card in phase IV if an opponent selected Consume: x2."""
     state = position(tableaux={0: "new-sparta gene-clinic-world", 1: "craft-colony"})
@@ -160,7 +167,9 @@ def test_gene_clinic_world_draws_if_an_opponent_doubles(own: str, other: str, ca
 
 
 @rule("Intel Powers")
-@pytest.mark.parametrize(("own", "other", "cards"), [("produce", "develop", 0), ("develop", "produce", 2), ("produce", "produce", 2)])
+@pytest.mark.parametrize(
+    ("own", "other", "cards"), [("produce", "develop", 0), ("develop", "produce", 2), ("produce", "produce", 2)]
+)
 def test_observed_industry_world_draws_two_if_an_opponent_produces(own: str, other: str, cards: int) -> None:
     """Two cards in phase V."""
     state = position(tableaux={0: "new-sparta observed-industry-world", 1: "craft-colony"})

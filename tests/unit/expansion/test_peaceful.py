@@ -90,9 +90,7 @@ def test_a_temporary_bonus_is_not_forced_on_a_peaceful_world() -> None:
     """New Military Tactics and Hired Fleet could add Military: they need not."""
     tableau_of_seat = f"{PLAIN} new-military-tactics hired-fleet"
     assert may_settle(tableau_of_seat, "peaceful-craft-world", chips={0: 2})
-    state = position(
-        tableaux={0: tableau_of_seat, 1: "craft-colony"}, hands={0: "peaceful-craft-world"}, chips={0: 2}
-    )
+    state = position(tableaux={0: tableau_of_seat, 1: "craft-colony"}, hands={0: "peaceful-craft-world"}, chips={0: 2})
     state = finish(both(state, "settle"), "0 place peaceful-craft-world")
     assert {"peaceful-craft-world", "new-military-tactics"} <= tableau(state, 0)
     assert chips(state, 0) == 2

@@ -181,7 +181,11 @@ def test_mix_and_match_with_uplift_prophecy() -> None:
 @rule("explore")
 @pytest.mark.parametrize(
     ("power", "drawn"),
-    [("captured-ore-moon", 3), ("earths-lost-colony rebel-listening-post", 3), ("earths-lost-colony alien-observatory", 4)],
+    [
+        ("captured-ore-moon", 3),
+        ("earths-lost-colony rebel-listening-post", 3),
+        ("earths-lost-colony alien-observatory", 4),
+    ],
 )
 def test_worlds_that_draw_more(power: str, drawn: int) -> None:
     """2, and 1 or 2 more."""
@@ -192,7 +196,7 @@ def test_worlds_that_draw_more(power: str, drawn: int) -> None:
 # Placers of non-military worlds
 
 
-@rule("placers")
+@rule("placers", "Peaceful Worlds")
 @pytest.mark.parametrize(
     ("world", "able"),
     [
@@ -218,7 +222,7 @@ def test_imperium_rule_need_not_conquer() -> None:
     assert outcomes(state, lambda end: hand_size(end, 0)) == {0, 2}
 
 
-@rule("placers", "discard from tableau")
+@rule("placers", "discard from tableau", "Peaceful Worlds")
 @pytest.mark.parametrize("placer", ["galactic-alliance", "colony-staging-world"])
 @pytest.mark.parametrize(
     ("world", "able"),
@@ -302,5 +306,3 @@ def test_uplift_nursery_draws_for_its_good() -> None:
     state = finish(select(state, "develop", "produce"))
     assert good_worlds(state, 0) == {"uplift-nursery", "asteroid-belt"}
     assert hand_size(state, 0) == 1
-
-

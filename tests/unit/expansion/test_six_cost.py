@@ -20,7 +20,7 @@ def test_galactic_alliance_scores_non_military_worlds(tableau: str, expected: in
     assert points(position(tableaux={0: tableau}), 0)["six-cost"] == expected
 
 
-@rule("six-cost", "ruling 5")
+@rule("six-cost", "ruling 5", "Peaceful Worlds")
 def test_imperium_rule_scores_each_card_once_by_its_best_term() -> None:
     """New Sparta 1; Imperium Rule 2, Imperium Capital (also a military world) 2, Imperium Staff 2; Craft World 1: 8."""
     tableau = "new-sparta imperium-rule imperium-capital imperium-staff peaceful-craft-world gem-world"
@@ -63,7 +63,7 @@ def test_windfall_trust_scores_windfall_worlds() -> None:
     assert points(state, 0)["six-cost"] == 6
 
 
-@rule("six-cost", "ruling 11")
+@rule("six-cost", "ruling 11", "Optional Goals")
 def test_galactic_bourse_scores_cards_with_trade_powers() -> None:
     """2 each: Old Earth, itself, Export Duties, Brokered Ore World; neither Black Market nor Trade Intelligence."""
     tableau = "old-earth galactic-bourse export-duties brokered-ore-world black-market-trading-world trade-intelligence"

@@ -49,7 +49,7 @@ def test_endowed_workshops_spend_a_vp_for_a_development(held: int, owned: int, *
     assert may_develop(tableau_of_seat, "space-marines", chips={0: held}, favor={0: owned}) == able
 
 
-@rule("Spend VP Powers", "ruling 9")
+@rule("Spend VP Powers", "ruling 9", "Favor")
 def test_the_player_chooses_chip_or_favor() -> None:
     """One of each: Space Marines for either; chip or Favor is gone, never both."""
     state = position(
@@ -104,9 +104,7 @@ def test_spending_is_optional() -> None:
         hands={0: "space-marines rebel-base"},
         chips={0: 1},
     )
-    ends = outcomes(
-        both(state, "develop").play("place space-marines"), lambda end: (chips(end, 0), hand_size(end, 0))
-    )
+    ends = outcomes(both(state, "develop").play("place space-marines"), lambda end: (chips(end, 0), hand_size(end, 0)))
     assert ends == {(1, 0), (0, 1)}
 
 
@@ -131,9 +129,7 @@ def test_hired_fleet_spends_up_to_two(world: str, held: int, owned: int, *, able
 @rule("Spend VP Powers")
 def test_the_military_of_the_fleet_is_spent_as_needed() -> None:
     """Pirate World (3) takes two: both chips go, and the pool has them again."""
-    state = position(
-        tableaux={0: f"{PLAIN} hired-fleet", 1: "craft-colony"}, hands={0: "pirate-world"}, chips={0: 2}
-    )
+    state = position(tableaux={0: f"{PLAIN} hired-fleet", 1: "craft-colony"}, hands={0: "pirate-world"}, chips={0: 2})
     state = finish(both(state, "settle"), "0 place pirate-world")
     assert "pirate-world" in tableau(state, 0)
     assert (chips(state, 0), pool(state)) == (0, 24)

@@ -25,9 +25,7 @@ def test_an_agenda_completed_in_the_first_settle_phase_works_in_the_second() -> 
         two_action=True,
     )
     state = select(state, "settle settle-again", "develop produce")
-    state = finish(
-        state, "0 place asteroid-belt", "0 pay rebel-base", "0 place outlaw-world"
-    )
+    state = finish(state, "0 place asteroid-belt", "0 pay rebel-base", "0 place outlaw-world")
     assert {"asteroid-belt", "outlaw-world"} <= tableau(state, 0)
     assert favor(state, 0) == 0
 
@@ -51,7 +49,7 @@ def test_the_shortfall_is_counted_for_each_of_the_two_phases() -> None:
     """One token: taken in the first phase; the second placer, a phase later, earns nothing."""
     state = position(
         tableaux={0: PLAIN, 1: "craft-colony"},
-        hands={0: "contact-specialist", 1: "gene-pacifists rebel-base"},
+        hands={0: "contact-specialist", 1: "gene-pacifists rebel-base rebel-homeworld"},
         agendas={"pan-galactic-senate": 1},
         two_action=True,
     )
@@ -92,7 +90,9 @@ def test_a_spend_vp_power_is_used_once_in_each_phase() -> None:
 
 
 @rule("two-action game", "Intel Powers", "ruling 12")
-@pytest.mark.parametrize(("other", "drawn"), [("settle produce", 1), ("settle settle-again", 2), ("develop produce", 0)])
+@pytest.mark.parametrize(
+    ("other", "drawn"), [("settle produce", 1), ("settle settle-again", 2), ("develop produce", 0)]
+)
 def test_settlement_intelligence_in_both_settle_phases(other: str, drawn: int) -> None:
     """Seat 0 chose Settle twice, with a bonus card for each world; Intel adds one in each phase that seat 1 chose."""
     state = position(
@@ -110,8 +110,6 @@ def test_settlement_intelligence_in_both_settle_phases(other: str, drawn: int) -
 @rule("two-action game", "Intel Powers", "ruling 12")
 def test_trade_intelligence_watches_both_cards_of_the_opponent() -> None:
     """Seat 1 chose Trade and x2: Comet Zone's good is sold for 3 cards."""
-    state = position(
-        tableaux={0: "new-sparta trade-intelligence comet-zone+", 1: "craft-colony"}, two_action=True
-    )
+    state = position(tableaux={0: "new-sparta trade-intelligence comet-zone+", 1: "craft-colony"}, two_action=True)
     state = select(state, "develop settle", "consume-trade consume-x2")
     assert outcomes(state, lambda end: hand_size(end, 0)) == {3}

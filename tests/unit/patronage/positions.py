@@ -11,6 +11,7 @@ All that is known here of the JSON form stands in this file.
 import json
 from collections import Counter
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -49,6 +50,12 @@ def game(players: int = 2, **options: object) -> patron.Game:
 def copies() -> Counter[str]:
     """The cards of the deck, start worlds included, with their numbers."""
     return Counter({card["slug"]: card["copies"] for card in cards()})
+
+
+@cache
+def copies_of(rules: patron.Game) -> Mapping[str, int]:
+    """The cards of the deck of these rules with their numbers."""
+    return MappingProxyType({card["slug"]: card["copies"] for card in rules.cards["cards"]})
 
 
 def cards(edition: int = 1) -> list[Json]:
@@ -100,7 +107,7 @@ def lay(
     seats = range(rules.players)
     built = [tableaux.get(seat, "").split() for seat in seats]
     hand = [hands.get(seat, "").split() for seat in seats]
-    left: Counter[str] = Counter({card["slug"]: card["copies"] for card in rules.cards["cards"]})
+    left = Counter(copies_of(rules))
     named = [word.removesuffix("+") for words in built for word in words]
     named += [word for words in hand for word in words] + deck.split() + goods.split()
     for slug in named:
