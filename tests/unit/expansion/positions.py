@@ -73,7 +73,7 @@ def cards() -> list[Json]:
     return found
 
 
-def position(  # noqa: PLR0913 - a test names what matters
+def position(
     players: int = 2,
     *,
     tableaux: Mapping[int, str] = NO_CARDS,

@@ -137,7 +137,7 @@ def test_favor_is_sold_as_a_rare_good() -> None:
 
 @rule("Arms of the Imperium", "ruling 7")
 def test_trade_powers_help_to_sell_favor() -> None:
-    """3 + 1 Export Duties + 2 Space Port (Rare) = 6; Genetics Lab (Genes) and Pirate World (its own good) do not help."""
+    """3 + 1 Export Duties + 2 Space Port (Rare) = 6; not Genetics Lab (Genes) and Pirate World (its own good)."""
     tableau_of_seat = "new-sparta rebel-base export-duties space-port genetics-lab pirate-world"
     ends = outcomes(consume(tableau_of_seat, 1, "consume-trade"), left)
     assert ends == {Left(1, 0, 0), Left(0, 0, 6)}
@@ -186,7 +186,7 @@ def test_favor_counts_as_no_good_made() -> None:
 )
 def test_two_less_to_settle_for_each_favor(held: int, cards: int, *, able: bool) -> None:
     """New Earth costs 5: with two Favor 1, with one 3, with three nothing. What is needed counts as at hand."""
-    others = "rebel-base rebel-homeworld rebel-outpost".split()[:cards]
+    others = ["rebel-base", "rebel-homeworld", "rebel-outpost"][:cards]
     assert may_settle("old-earth", "new-earth", " ".join(others), favor={0: held}, agendas=POWER) == able
 
 
@@ -249,7 +249,7 @@ def test_reduced_military_settles_a_peaceful_world() -> None:
 
 @rule("Established Power", "ruling 6")
 def test_the_discount_comes_with_less_military() -> None:
-    """Space Marines 2 conquer Avian Uplift Race (2); with a Favor spent they would have 0. Nobody may spend himself out of it."""
+    """Space Marines 2 conquer Avian Uplift Race (2); with a Favor spent they would have 0: it may not be spent."""
     state = position(
         tableaux={0: "old-earth space-marines", 1: "craft-colony"},
         hands={0: "avian-uplift-race"},
@@ -522,7 +522,7 @@ def test_one_military_for_each_favor(world: str, held: int, *, able: bool) -> No
 
 @rule("Omens of War")
 def test_each_favor_for_omens_draws_a_card() -> None:
-    """Avian Uplift Race (2) takes two Favor, which bring two cards; the windfall good and no bonus, chosen by seat 1."""
+    """Avian Uplift Race (2) takes two Favor, which bring two cards; Settle is chosen by seat 1: no bonus."""
     state = position(
         tableaux={0: f"{PLAIN} asteroid-belt", 1: "craft-colony"},
         hands={0: "avian-uplift-race"},
@@ -546,7 +546,7 @@ def test_omens_draw_without_a_conquest() -> None:
 
 @rule("Omens of War", "Favor", "ruling 9")
 def test_omens_are_paid_by_favor_not_as_vp() -> None:
-    """Hired Fleet matches ("discard VP"): one Favor is one Military and a card by Omens, or two Military by the Fleet."""
+    """Hired Fleet matches ("discard VP"): a Favor is one Military and a card by Omens, or two Military by the Fleet."""
     tableau_of_seat = f"{PLAIN} hired-fleet"
     assert may_settle(tableau_of_seat, "avian-uplift-race", favor={0: 1}, agendas=OMENS)
     assert may_settle(tableau_of_seat, "pirate-world", favor={0: 2}, agendas=OMENS)
@@ -562,7 +562,7 @@ def test_omens_are_paid_by_favor_not_as_vp() -> None:
 @pytest.mark.parametrize(("held", "cards", "able"), [(2, 1, True), (1, 1, False), (3, 0, True), (2, 0, False)])
 def test_one_less_to_develop_for_each_favor(held: int, cards: int, *, able: bool) -> None:
     """Research Labs cost 4 - 1: with two Favor 1, with three nothing."""
-    others = "rebel-base rebel-homeworld".split()[:cards]
+    others = ["rebel-base", "rebel-homeworld"][:cards]
     tableau_of_seat = f"{PLAIN} pre-sentient-race"
     assert may_develop(tableau_of_seat, "research-labs", " ".join(others), favor={0: held}, agendas=SENATE) == able
 
@@ -654,3 +654,104 @@ def test_surplus_completed_in_an_earlier_phase_is_usable() -> None:
     state = select(state, "develop", "produce")
     state = finish(state, "0 place colony-ship", "0 spend planetary-surplus")
     assert (favor(state, 0), hand_size(state, 0)) == (0, 3)
+
+
+# What is spent counts once
+
+
+@rule("Galactic Vigilance", "Spend VP Powers", "ruling 4")
+@pytest.mark.parametrize(
+    ("world", "held", "chips_held", "able"),
+    [
+        ("avian-uplift-race", 1, 0, True),  # 2
+        ("pirate-world", 1, 0, False),  # the one Favor is for Vigilance or for the Fleet
+        ("malevolent-lifeforms", 2, 0, True),  # 2 + 2
+        ("rebel-outpost", 2, 0, False),
+        ("rebel-outpost", 1, 1, False),  # 2 + 2
+        ("rebel-outpost", 2, 1, True),  # 2 + 2 + 2
+        ("rebel-base", 1, 2, True),  # 2 + 2 + 2
+        ("rebel-homeworld", 1, 5, False),  # the Fleet takes two chips at most
+    ],
+)
+def test_a_favor_is_spent_once(world: str, held: int, chips_held: int, *, able: bool) -> None:
+    """Vigilance +2 for Favor; Hired Fleet +2 for a Favor or a chip, twice: nothing counts twice."""
+    tableau_of_seat = f"{PLAIN} deserted-alien-library hired-fleet"
+    found = may_settle(tableau_of_seat, world, favor={0: held}, chips={0: chips_held}, agendas=VIGILANCE)
+    assert found == able
+
+
+@rule("Established Power", "Spend VP Powers", "ruling 6")
+@pytest.mark.parametrize(
+    ("world", "held", "chips_held", "able"),
+    [
+        ("gem-world", 1, 0, True),  # 2 - 2
+        ("comet-zone", 1, 0, False),  # 3 - 2
+        ("comet-zone", 1, 1, True),  # 3 - 2 - 2
+        ("new-earth", 2, 0, False),  # 5 - 2 - 2
+        ("new-earth", 2, 1, True),  # 5 - 2 - 2 - 2
+        ("new-earth", 0, 5, False),  # the Fund takes two: 5 - 4
+    ],
+)
+def test_a_favor_lowers_the_price_once(world: str, held: int, chips_held: int, *, able: bool) -> None:
+    """Established Power -2 for Favor; the Terraforming Fund World -2 for a Favor or a chip, twice."""
+    tableau_of_seat = f"{PLAIN} terraforming-fund-world"
+    found = may_settle(tableau_of_seat, world, favor={0: held}, chips={0: chips_held}, agendas=POWER)
+    assert found == able
+
+
+@rule("Galactic Vigilance", "Established Power", "ruling 5", "ruling 6")
+def test_military_goes_up_and_down() -> None:
+    """Both complete, Military 0: Outlaw World (1) needs Vigilance, Architects (-2) need Power."""
+    both_complete = {"established-power": 0, "galactic-vigilance": 0}
+    tableau_of_seat = f"{PLAIN} deserted-alien-library expanding-colony"
+    assert may_settle(tableau_of_seat, "outlaw-world", favor={0: 1}, agendas=both_complete)
+    assert may_settle(tableau_of_seat, "peaceful-uplift-architects", favor={0: 1}, agendas=both_complete)
+    state = position(
+        tableaux={0: tableau_of_seat, 1: "craft-colony"},
+        hands={0: "outlaw-world"},
+        favor={0: 2},
+        agendas=both_complete,
+    )
+    ends = outcomes(both(state, "settle"), lambda end: ("outlaw-world" in tableau(end, 0), favor(end, 0)))
+    # one for Vigilance; a second one may go there as well, but not for less Military
+    assert {end for end in ends if end[0]} == {(True, 1), (True, 0)}
+
+
+@rule("Arms of the Imperium", "ruling 7")
+def test_a_good_is_consumed_though_favor_is_at_hand() -> None:
+    """Mining Conglomerate: up to two Rare goods. The one good must be used, or Favor for it; more is free."""
+    ends = outcomes(consume("new-sparta rebel-base mining-conglomerate comet-zone+", 2), left)
+    assert {Left(2, 1, 0, 0), Left(1, 2, 0, 0)} <= ends
+    assert all(end.chips >= 1 for end in ends)
+    assert all(end.chips == (2 - end.favor) + (1 - end.goods) for end in ends)
+
+
+@rule("Omens of War", "Agendas", "ruling 3")
+def test_a_world_placed_in_the_phase_does_not_match_in_it() -> None:
+    """Asteroid Belt, the first Rare world of the seat, in phase III: no card for a Favor before the next round."""
+    state = position(
+        tableaux={0: "old-earth", 1: "craft-colony"},
+        hands={0: "asteroid-belt rebel-base rebel-homeworld"},
+        favor={0: 1},
+        agendas=OMENS,
+    )
+    assert outcomes(both(state, "settle"), lambda end: favor(end, 0)) == {1}
+
+
+@rule("Omens of War", "Agendas", "ruling 3", "ruling 2")
+def test_a_seat_that_pays_later_does_not_use_what_was_completed_before_it() -> None:
+    """Asteroid Belt takes the last token; seat 1, with a Rare world and a Favor, still has no Omens in III."""
+    state = position(
+        tableaux={0: "old-earth", 1: "earths-lost-colony comet-zone"},
+        hands={0: "asteroid-belt rebel-base rebel-homeworld", 1: "outlaw-world pilgrimage-world"},
+        favor={1: 1},
+        agendas={"omens-of-war": 1},
+    )
+    state = both(state, "settle").play("place asteroid-belt")
+    assert state.turn == 1
+    assert legal(state) == {"place pilgrimage-world", "pass"}
+    state = both(finish(state), "settle")
+    assert on_agenda(state, "omens-of-war") == 0
+    while state.turn == 0:
+        state = state.play("pass")
+    assert "place outlaw-world" in legal(state)

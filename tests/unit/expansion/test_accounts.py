@@ -40,7 +40,7 @@ def test_chips_favor_and_cards_are_accounted_for(players: int, pair: str) -> Non
 @rule("Pan Galactic Senate", "ruling 9", "Spend VP Powers")
 @pytest.mark.parametrize(("pool_end", "over"), [("latched", True), ("at-round-end", False)])
 def test_a_pool_emptied_in_one_phase_and_refilled_in_another(pool_end: str, *, over: bool) -> None:
-    """The Senate's VP is the last chip (II); Hired Fleet spends it for Avian Uplift Race (III): the pool has one again."""
+    """The Senate's VP is the last chip (II); Hired Fleet spends it (III): the pool has one again."""
     state = position(
         tableaux={0: f"{PLAIN} pre-sentient-race hired-fleet", 1: "craft-colony"},
         hands={0: "avian-uplift-race"},
@@ -57,7 +57,7 @@ def test_a_pool_emptied_in_one_phase_and_refilled_in_another(pool_end: str, *, o
 
 @rule("Galactic Enrichment", "Favor", "ruling 10")
 def test_points_for_favor_may_empty_the_pool() -> None:
-    """Two Favor for two VP, one chip left: both are paid, the pool is empty, the game ends. Unspent Favor does not end it."""
+    """Two Favor for two VP, one chip left: both are paid, the pool is empty, the game ends."""
     state = position(
         tableaux={0: "new-sparta asteroid-belt", 1: "craft-colony"},
         chips={1: 23},
@@ -103,7 +103,7 @@ def test_five_cards_are_drawn_through_a_shuffle() -> None:
 
 @rule("discard from tableau", "base game")
 def test_a_card_discarded_from_the_tableau_does_not_count_for_the_end() -> None:
-    """Eleven cards, Alien Foundry placed by Colony Staging World, which is discarded: eleven again, the game goes on."""
+    """Eleven cards; Alien Foundry is placed by Colony Staging World, which is discarded: eleven again."""
     eleven = (
         f"{PLAIN} colony-staging-world gem-world spice-world space-port comet-zone mining-world plague-world "
         "distant-world asteroid-belt artist-colony"

@@ -5,10 +5,11 @@ from typing import Final
 
 import patron
 import pytest
+from patronage.positions import Json
 from patronage.positions import card as base_card
 from patronage.positions import cards as base_cards
 
-from .positions import AGENDAS, Json, cards, favor, finish, game, on_agenda, position, select
+from .positions import AGENDAS, cards, favor, finish, game, on_agenda, position, select
 from .rules import rule
 
 #: Cards of the base game, and cards of Patronage, that match each Agenda.

@@ -118,7 +118,7 @@ def test_three_placers_each_receive_one(left: int, after: int) -> None:
 
 @rule("Agendas", "ruling 2")
 def test_the_shortfall_is_for_one_phase_only() -> None:
-    """One token: seat 0 takes it in phase II (Imperium Staff, 4 - 1 = 3); in phase III seat 1's Rebel world earns none."""
+    """One token: seat 0 takes it in II (Imperium Staff, 4 - 1 = 3); in III seat 1's Rebel world earns none."""
     state = position(
         tableaux={0: "alpha-centauri", 1: "new-sparta"},
         hands={0: "imperium-staff gem-world spice-world new-earth", 1: "rebel-miners"},

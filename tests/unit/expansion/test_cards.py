@@ -6,9 +6,10 @@ from pathlib import Path
 
 import patron
 import pytest
+from patronage.positions import Json
 from patronage.positions import game as base_game
 
-from .positions import RED, STARTS, Json, cards, game
+from .positions import RED, STARTS, cards, game
 from .rules import rule
 
 
@@ -171,7 +172,7 @@ def test_an_owners_file_is_read(tmp_path: Path) -> None:
 @rule("cards", "refusals", "Overview")
 @pytest.mark.parametrize("fault", ["fifty-nine", "sixty-one", "single", "double", "twice"])
 def test_a_file_of_other_counts_is_refused(tmp_path: Path, fault: str) -> None:
-    """60 distinct, 12 doubled, 72 in all: a card missing, one too many, a development once, a world twice, a slug twice."""
+    """60 distinct, 12 doubled, 72 in all: a card missing, one too many, copies wrong, a slug twice."""
     ore, hired = entry("ore-mines"), entry("hired-fleet")
     changes = {
         "fifty-nine": (ore, ""),

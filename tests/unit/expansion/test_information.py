@@ -204,8 +204,8 @@ def test_refusals_to_another_seat_tell_nothing() -> None:
 RICH = {
     0: "old-earth rebel-base mining-league hired-fleet imperium-staff asteroid-belt+ gem-world+ abandoned-outpost "
     "trade-intelligence peaceful-council-world",
-    1: "uplift-garrison+ rebel-treasury endowed-workshops terraforming-specialists colony-staging-world wild-gene-world+ "
-    "galactic-benefactors core-intelligence",
+    1: "uplift-garrison+ rebel-treasury endowed-workshops terraforming-specialists colony-staging-world "
+    "wild-gene-world+ galactic-benefactors core-intelligence",
 }
 RICH_HANDS = {
     0: "peaceful-craft-world pirate-world space-marines export-duties new-earth festival-world",

@@ -1,12 +1,14 @@
 """What may not be said or be, with the reason in words; and the options."""
 
+from typing import Any
+
 import patron
 import pytest
 from patronage.positions import card as base_card
 from patronage.positions import data as base_data
 from patronage.positions import game as base_game
 
-from .positions import AGENDAS, PLAIN, both, cards, data, finish, game, legal, position, select
+from .positions import AGENDAS, PLAIN, both, cards, data, game, legal, next_round, position, select
 from .rules import rule
 
 
@@ -111,7 +113,7 @@ def test_only_a_dealt_start_world_is_kept() -> None:
 
 @rule("refusals", "Favor", "Agendas", "section 4")
 def test_positions_that_cannot_be_are_refused_with_reasons() -> None:
-    """An Agenda twice or unknown, one Agenda only, more Favor on it than set-up laid, strange goals, a goal for nobody."""
+    """An Agenda twice or unknown, one only, more Favor on it than set-up laid, strange goals."""
     state = position(tableaux={0: PLAIN}, agendas={"omens-of-war": 2}, goals=("economic-leader",))
     whole = data(state)
     omens = {"agenda": "omens-of-war", "favor": 2}
@@ -147,7 +149,7 @@ def test_positions_that_cannot_be_are_refused_with_reasons() -> None:
         ({"preset_hands": True}, "preset_hands"),
     ],
 )
-def test_options_that_are_not_there_are_refused_by_name(options: dict[str, object], word: str) -> None:
+def test_options_that_are_not_there_are_refused_by_name(options: dict[str, Any], word: str) -> None:
     """Two different Agendas out of eight; yes or no to goals; two ways for the pool to end the game."""
     with pytest.raises(patron.OptionsError) as refused:
         game(**options)
@@ -196,7 +198,7 @@ def test_nothing_of_patronage_shows_in_the_base_game() -> None:
     with pytest.raises(patron.PositionError):
         rules.state(base_data(state) | {"favor": [0, 0]})
     for option in ("goals", "pool_end", "agendas"):
-        value: object = {"goals": True, "pool_end": "at-round-end", "agendas": "omens-of-war+uplift-prophecy"}[option]
+        value: Any = {"goals": True, "pool_end": "at-round-end", "agendas": "omens-of-war+uplift-prophecy"}[option]
         with pytest.raises(patron.OptionsError):
             base_game(**{option: value})
 
@@ -238,15 +240,9 @@ def test_a_position_of_other_options_is_refused() -> None:
 
 
 @rule("refusals", "base game")
-def test_a_card_that_matches_nothing_ends_the_round_as_in_the_base_game() -> None:
-    """Nobody has Favor, nothing matches: no question is asked that the base game would not ask."""
-    asked = []
-    for state in (
-        position(tableaux={0: "new-sparta", 1: "craft-colony"}, hands={0: "gem-world rebel-base rebel-homeworld"}),
-    ):
-        state = select(state, "produce", "settle")
-        while state.turn is not None and data(state)["phase"] != "select":
-            asked.append(data(state)["ask"])
-            state = state.play(state.legal_actions[0])
-        assert finish(state) == state
-    assert asked == ["place"]
+def test_without_favor_nothing_more_is_asked_than_in_the_base_game() -> None:
+    """Nobody has Favor, nothing matches: Gem World is placed for the two other cards, and that is all."""
+    state = position(tableaux={0: "new-sparta", 1: "craft-colony"}, hands={0: "gem-world rebel-base rebel-homeworld"})
+    state = select(state, "consume-trade", "settle")
+    assert legal(state) == {"place gem-world", "pass"}
+    assert next_round(state.play("place gem-world"))

@@ -112,7 +112,7 @@ def test_a_start_world_and_two_cards_are_discarded(players: int) -> None:
 
 @rule("Setup", "ruling 14", "cards")
 def test_unused_start_worlds_lie_in_the_deck() -> None:
-    """186 cards; two players are dealt four start worlds and twelve cards: the other seven start worlds are shuffled in."""
+    """186 cards; two players are dealt four start worlds: the other seven are shuffled in."""
     state = game().deal(2)
     assert len(everything(state)) == 186 == sum(card["copies"] for card in cards())
     _, worlds = dealt(state)
@@ -163,7 +163,7 @@ def test_a_revealed_start_world_gains_favor_before_the_first_round() -> None:
 
 @rule("Setup", "Agendas", "ruling 14")
 def test_a_start_world_that_is_not_kept_gains_nothing() -> None:
-    """New Sparta, a grey *military* world, matches neither key of Established Power: no Favor, whatever was discarded."""
+    """New Sparta, a grey *military* world, matches neither Agenda: no Favor, whatever was discarded."""
     found = 0
     for seed in SEEDS:
         state = keeping(seed, 0, "new-sparta", "established-power+planetary-surplus")

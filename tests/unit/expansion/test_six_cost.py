@@ -107,7 +107,7 @@ def test_new_galactic_order_scores_the_total_with_cards_of_patronage(tableau: st
 
 @rule("six-cost", "Uplift Prophecy")
 def test_the_base_games_developments_score_cards_of_patronage() -> None:
-    """Galactic Imperium: Rebel military worlds 2, others 1; Rebel Home Camp is no military world. SETI: worlds and eyes."""
+    """Galactic Imperium: Rebel military worlds 2, others 1; Rebel Home Camp is no military world."""
     tableau = "rebel-home-camp galactic-imperium rebel-treasury rebel-fortress imperium-capital"
     assert points(position(tableaux={0: tableau}), 0)["six-cost"] == 2 + 2 + 1
     # SETI itself 1, Scout Intelligence 1 (Explore powers); Ore Moon 2, Observatory 2 (worlds with one), Gem World 1

@@ -148,7 +148,7 @@ def test_rebel_congress_spends_one_for_two_military() -> None:
 @pytest.mark.parametrize(("held", "cards", "able"), [(1, 3, True), (2, 1, True), (1, 2, False), (3, 0, False)])
 def test_the_terraforming_fund_spends_up_to_two(held: int, cards: int, *, able: bool) -> None:
     """New Earth 5 - 2 = 3 for a chip, 5 - 4 = 1 for two; no third."""
-    others = " ".join("rebel-base rebel-homeworld rebel-outpost".split()[:cards])
+    others = " ".join(["rebel-base", "rebel-homeworld", "rebel-outpost"][:cards])
     assert may_settle(f"{PLAIN} terraforming-fund-world", "new-earth", others, chips={0: held}) == able
 
 

@@ -113,3 +113,17 @@ def test_trade_intelligence_watches_both_cards_of_the_opponent() -> None:
     state = position(tableaux={0: "new-sparta trade-intelligence comet-zone+", 1: "craft-colony"}, two_action=True)
     state = select(state, "develop settle", "consume-trade consume-x2")
     assert outcomes(state, lambda end: hand_size(end, 0)) == {3}
+
+
+@rule("two-action game", "Intel Powers", "ruling 12")
+@pytest.mark.parametrize(
+    ("other", "drawn"), [("develop produce", 1), ("develop develop-again", 2), ("settle produce", 0)]
+)
+def test_informant_colony_draws_in_each_phase_that_the_opponent_chose(other: str, drawn: int) -> None:
+    """Seat 0 chose Develop twice: both phases are played, Intel is only of seat 1's selection."""
+    state = position(
+        tableaux={0: "informant-colony", 1: "craft-colony"},
+        deck="rebel-base rebel-homeworld imperium-capital",
+        two_action=True,
+    )
+    assert hand_size(select(state, "develop develop-again", other), 0) == drawn
