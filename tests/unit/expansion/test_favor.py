@@ -200,3 +200,32 @@ def test_favor_feeds_spend_vp_powers_and_chips_feed_no_ability() -> None:
     state = position(tableaux={0: "new-sparta asteroid-belt"}, chips={0: 5}, agendas={"galactic-enrichment": 0})
     ends = outcomes(select(state, "develop", "consume-x2"), lambda end: (chips(end, 0), hand_size(end, 0)))
     assert ends == {(5, 0)}
+
+
+@rule("Favor", "placers")
+def test_a_world_placed_free_gains_the_specialists_favor_too() -> None:
+    """Colony Ship places New Earth: a Favor. Contact Specialist pays for a military world: none."""
+    for tools, world, gained in (("colony-ship", "new-earth", 1), ("contact-specialist", "outlaw-world", 0)):
+        state = position(
+            tableaux={0: f"{PLAIN} terraforming-specialists {tools}", 1: "craft-colony"},
+            hands={0: world},
+            agendas={"omens-of-war": 0},
+        )
+        state = finish(both(state, "settle"), f"0 place {world}")
+        assert world in tableau(state, 0)
+        assert favor(state, 0) == gained
+
+
+@rule("Favor", "two-action game")
+def test_the_emissary_gains_favor_in_both_develop_phases() -> None:
+    """Two developments, two Favor; the Emissary's power is for who places, not for who chose."""
+    state = position(
+        tableaux={0: f"{PLAIN} peaceful-alien-emissary", 1: "craft-colony"},
+        hands={0: "public-works contact-specialist"},
+        agendas={"omens-of-war": 0},
+        two_action=True,
+    )
+    state = select(state, "develop develop-again", "settle produce")
+    # Public Works (1 - 1) first; its own draw begins with the next phase
+    state = finish(state, "0 place public-works", "0 place contact-specialist")
+    assert favor(state, 0) == 2

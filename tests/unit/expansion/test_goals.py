@@ -347,3 +347,46 @@ def test_standard_of_living_is_kept_when_vp_are_spent() -> None:
     state = finish(select(state, "settle", "settle"), "0 place pirate-world")
     assert "pirate-world" in tableau(state, 0)
     assert taken(state, "galactic-standard-of-living") == [0]
+
+
+@rule("Optional Goals", "section 4")
+def test_a_tie_below_the_least_number_brings_nothing() -> None:
+    """Two Trade cards each: three are needed."""
+    state = position(
+        tableaux={0: "old-earth spice-world", 1: "craft-colony trading-consortium"}, goals=("economic-leader",)
+    )
+    assert [points(state, seat)["goals"] for seat in (0, 1)] == [0, 0]
+
+
+@rule("Optional Goals", "section 4")
+def test_a_tie_without_a_holder_is_broken_by_the_next_card() -> None:
+    """Both came to three Trade cards at once; a round later seat 1 places a fourth and takes the goal."""
+    state = position(
+        tableaux={0: "old-earth spice-world", 1: "craft-colony trading-consortium"},
+        hands={
+            0: "export-duties",
+            1: "export-duties trade-league rebel-base rebel-homeworld rebel-outpost new-earth comet-zone",
+        },
+        goals=("economic-leader",),
+    )
+    state = finish(both(state, "develop"), "0 place export-duties", "1 place export-duties")
+    assert taken(state, "economic-leader") == []
+    state = finish(both(state, "develop"), "1 place trade-league")
+    assert taken(state, "economic-leader") == [1]
+    assert [points(state, seat)["goals"] for seat in (0, 1)] == [0, 5]
+
+
+@rule("Optional Goals", "section 4")
+def test_three_seats_share_what_is_tied() -> None:
+    """Seat 2 holds Research Leader with three Explore cards, seats 0 and 1 have three too: 3, 3 and 5."""
+    state = position(
+        3,
+        tableaux={
+            0: "captured-ore-moon expedition-force galactic-renaissance",
+            1: "new-sparta expedition-force alien-observatory galactic-survey-seti",
+            2: "alpha-centauri star-nomad-lair malevolent-lifeforms research-labs",
+        },
+        goals=("research-leader",),
+        taken={"research-leader": (2,), "galactic-status": ()},
+    )
+    assert [points(state, seat)["goals"] for seat in range(3)] == [3, 3, 5]
