@@ -21,7 +21,7 @@ unexport CONDA_PREFIX PYTHONPATH
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup build demo test test-long lint format strength bench bench-peers bench-http clean
+.PHONY: help setup build browser demo screenshots test test-long lint format strength bench bench-peers bench-http clean
 
 help: ## Show these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,14 +29,20 @@ help: ## Show these targets
 setup: $(TOOLS) ## Make .venv and install the tools of development
 build: $(API) ## Compile the native module and install patron and patron-api into .venv
 
-demo: $(API) ## Best moves for a sample position, a game between levels, and the same answer over HTTP
+demo: $(API) ## Best moves for a sample position, a game between levels, the same answer over HTTP; then the page
 	$(PY) scripts/demo.py
 
-test: $(API) ## Run all tests, Rust and Python
+browser: ## Install Chromium for the tests of the page, if it is missing and this may install it (Debian, as root)
+	@scripts/browser.sh
+
+screenshots: $(API) browser ## Play in a browser (Chromium) and make a picture of every screen of the page, in screenshots/
+	$(PY) -m scripts.screenshots
+
+test: $(API) browser ## Run all tests, Rust and Python
 	cargo test --workspace --quiet
 	$(PY) -m pytest
 
-test-long: $(API) ## Run all tests with 20,000 random games a law
+test-long: $(API) browser ## Run all tests with 20,000 random games a law
 	PATRON_LONG=1 cargo test --workspace --quiet
 	PATRON_LONG=1 $(PY) -m pytest
 

@@ -1,13 +1,14 @@
-"""Shows patron at work: the best moves for a position, a game between levels, the same answer over HTTP."""
+"""Shows patron at work: the best moves for a position, a game between levels, the same answer over HTTP, the page."""
 
 import json
 import subprocess
 import sys
 from collections.abc import Generator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from http import HTTPStatus
 from http.client import HTTPConnection
 from pathlib import Path
+from threading import Event
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -23,7 +24,7 @@ LEVELS = (1, 2, 4, 6)
 
 
 def main() -> None:
-    """Run the three parts for each game."""
+    """Run the first three parts for each game, then show the page."""
     views = [patron.View.from_json((EXAMPLES / f"{game}-view.json").read_bytes()) for game in patron.games()]
     found = [suggest(view) for view in views]
     for view in views:
@@ -32,6 +33,7 @@ def main() -> None:
     with service() as address:
         for view, expected in zip(views, found, strict=True):
             ask_over_http(address, view, expected)
+        show_page(address)
 
 
 def suggest(view: patron.View) -> patron.Analysis:
@@ -71,6 +73,22 @@ def ask_over_http(address: str, view: patron.View, found: patron.Analysis) -> No
     assert answer["best"] == found.best.text
     assert rows == [(row.action.text, row.visits, row.win_share, row.points) for row in found.rows]
     print(f"\nThe same answer as in part 1, to the last digit of all {len(rows)} rows: {answer['best']}\n")
+
+
+def show_page(address: str) -> None:
+    """Tell where the page is, and serve it as long as somebody at a terminal wants."""
+    heading("4. The page: play, get advice and review in the browser")
+    with closing(HTTPConnection(urlsplit(address).netloc, timeout=60)) as connection:
+        connection.request("GET", "/")
+        page = connection.getresponse().read()
+        assert b"<patron-app>" in page
+    print(f"{address}/\n")
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        print("Open it in a browser. Ctrl-C ends the server.", flush=True)
+        with suppress(KeyboardInterrupt):
+            Event().wait()
+    else:
+        print("`patron serve` keeps it running; here it ends with the demonstration.")
 
 
 @contextmanager

@@ -19,6 +19,7 @@ PUBLIC_HOSTS = {
     "semver.org",
     "www.apache.org",
     "www.rfc-editor.org",
+    "www.w3.org",
 }
 LOOPBACK = {"127.0.0.1", "localhost"}
 UPSTREAM = {"patron"}

@@ -204,6 +204,16 @@ class NextPosition(Struct, frozen=True):
         ]
         | UnsetType
     ) = UNSET
+    news: (
+        Annotated[
+            bool,
+            Meta(
+                description="With `sealed`: whether anything came out since then that the asking seat could not have "
+                "told before. Who goes back over it has peeked."
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
     clamped: Clamped = UNSET
 
 
@@ -365,6 +375,10 @@ class Judged(Struct, frozen=True):
         Meta(description="Share of the win that the seat gave away, 0 if it said the best. Below 0: rather a gain."),
     ]
     points: Annotated[Estimate, Meta(description="The same in expected victory points.")]
+    shares: Annotated[
+        list[float],
+        Meta(description="Share of the win by seat, expected after what was said; empty if nothing was to decide."),
+    ]
 
 
 class SeatReview(Struct, frozen=True):
@@ -388,6 +402,12 @@ class Review(Struct, frozen=True):
     clamped: Clamped = UNSET
 
 
+class Recorded(Struct, frozen=True):
+    """A finished game, written down."""
+
+    record: Annotated[str, Meta(description="The record as text: set-up, actions, what chance gave.")]
+
+
 class Replayed(Struct, frozen=True):
     """How the recorded game ended, or how far it got."""
 
@@ -396,6 +416,7 @@ class Replayed(Struct, frozen=True):
     is_over: bool
     actions: Annotated[int, Meta(ge=0, description="Number of recorded actions.")]
     scores: Scores
+    moves: Annotated[list[Move], Meta(description="The recorded actions, in order.")]
     states: Annotated[list[StateJson], Meta(description="If asked for.")] | UnsetType = UNSET
 
 

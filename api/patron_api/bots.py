@@ -23,6 +23,10 @@ class Move(NamedTuple):
     seat: int
     action: str | None
     view: patron.View | None
+    place: int
+    """Of the action among those that were legal."""
+    news: bool
+    """Whether the asker saw something that he could not have told before."""
 
 
 class Budget:
@@ -90,14 +94,24 @@ def seen(before: patron.State, action: patron.Action, after: patron.State, asker
     seat = before.turn
     if seat is None:
         raise AssertionError("somebody has acted")
+    place = list(before.legal_actions).index(action)
     if asker is None:
-        return Move(seat, action.text, None)
+        return Move(seat, action.text, None, place, news=False)
     view = after.view(asker)
+    true, *imagined = _worlds(before, asker)
     told = seat == asker or (
         action.text.partition(" ")[0] not in FORMS[before.game.id].hidden
-        and not any(_looks_the_same(world, action, view) for world in _worlds(before, asker))
+        and not any(_looks_the_same(world, action, view) for world in (true, *imagined))
     )
-    return Move(seat, action.text if told else None, view)
+    # From what he knows alone: the true world has no say in it.
+    sure = told and all(_leads_there(world, action, view) for world in imagined)
+    return Move(seat, action.text if told else None, view, place, news=not sure)
+
+
+def _leads_there(world: patron.State, action: patron.Action, view: patron.View) -> bool:
+    """Whether the asker, if he took this world for the true one, would have foreseen the move and what it shows."""
+    foreseen = world.turn == view.seat or len(world.legal_actions) == 1
+    return foreseen and action in world.legal_actions and world.play(action).view(view.seat) == view
 
 
 def _looks_the_same(world: patron.State, action: patron.Action, view: patron.View) -> bool:

@@ -61,6 +61,7 @@ def bodies() -> Bodies:
         },
         "review": {"text": ("One seat's decisions", {"record": record.to_text(), "seats": [0], **brief})},
         "reviewStream": {"text": ("All decisions", {"record": record.to_text(), **brief})},
+        "record": {},  # a token that a server of today opens can only come from itself
         "replay": {
             "text": ("As text", {"record": record.to_text()}),
             "jsonl": ("As JSON Lines, with all states", {"record": record.to_jsonl(), "states": True}),

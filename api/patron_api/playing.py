@@ -109,13 +109,14 @@ def told(party: Party, outcome: Outcome, service: Service) -> NextPosition:
             moves=shown(moves, views=False) if party.bots else UNSET,
             clamped=clamped,
         )
-    after = party.seal.after(state, party.bots)
+    after = party.seal.after(state, [move.place for move in moves], party.bots)
     return NextPosition(
         state.turn,
         state.is_over,
         sealed=service.seals.seal(after, state.game),
         view=Raw(state.view(after.asker(state.turn)).to_json().encode()),
         moves=shown(moves, views=party.views),
+        news=any(move.news for move in moves),
         clamped=clamped,
     )
 

@@ -179,6 +179,12 @@ class ReviewRequest(Struct, forbid_unknown_fields=True, frozen=True):
     ) = UNSET
 
 
+class RecordRequest(Struct, forbid_unknown_fields=True, frozen=True):
+    """A sealed game that is over."""
+
+    position: WholePosition
+
+
 class ReplayRequest(Struct, forbid_unknown_fields=True, frozen=True):
     """A game record, as text or as JSON Lines."""
 

@@ -66,7 +66,7 @@ def _judge(  # noqa: PLR0913, PLR0917 - likewise
     view = state.view()
     choices = len(view.legal_actions)
     if choices == 1:
-        return Judged(ply, view.seat, action.text, action.text, 1, _NOTHING, _NOTHING), 0
+        return Judged(ply, view.seat, action.text, action.text, 1, _NOTHING, _NOTHING, []), 0
     found = [given.suggest(view, seed + number, stop) for number in range(SEARCHES)]
     rows = [{row.action.text: row for row in one.rows} for one in found]
     best = max(rows[0], key=lambda text: sum(by_text[text].visits for by_text in rows))
@@ -79,6 +79,7 @@ def _judge(  # noqa: PLR0913, PLR0917 - likewise
         choices,
         _estimate([one.win_share[view.seat] - other.win_share[view.seat] for one, other in pairs]),
         _estimate([one.points[view.seat] - other.points[view.seat] for one, other in pairs]),
+        [fmean(shares) for shares in zip(*(other.win_share for _, other in pairs), strict=True)],
     ), sum(one.playouts for one in found)
 
 

@@ -2,9 +2,10 @@
 
 A token is `base64url(nonce, synthetic IV, ciphertext)` of AES-SIV (RFC 5297), an authenticated encryption that bears
 even a nonce that comes twice. Inside stand, beside the state with its options, the form's version, the game and the
-version of its rules, the card set, the time, the seats whose cards the holder may see, and a secret from which programs
-draw their chance. The text inside is padded to a length that depends on how the game was set up and on nothing else, so
-that neither the content of a token nor its length tells a card.
+version of its rules, the card set, the time, the seats whose cards the holder may see, a secret from which programs
+draw their chance, the seed of the deal, and what was said since: from these the record of a finished game is written.
+The text inside is padded to a length that depends on how the game was set up and on how often somebody has acted, which
+all have seen, so that neither the content of a token nor its length tells a card.
 """
 
 import binascii
@@ -14,7 +15,7 @@ import secrets
 import time
 import zlib
 from base64 import b64decode, urlsafe_b64encode
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from typing import Self
 
@@ -28,11 +29,17 @@ from msgspec import Raw, Struct
 
 from patron_api.problems import Kind, ProblemError
 
-FORM = 1
+FORM = 2
 _LABEL = b"patron sealed position"
 _NONCE = 16
 _SMALLEST = 512
+_BLOCK = 768
+"""What was said takes two bytes an action, and is padded to a multiple of this, itself one of three."""
 _DAY = 86_400
+_PLACE = 2
+_LENGTH = 4
+_WIDEST = 2**64 - 1
+"""The seed that takes the most room."""
 _CLOCKS = 300
 """Seconds by which the clocks of two servers may differ."""
 _LEVEL = 1
@@ -56,7 +63,10 @@ class Sealed(Struct, frozen=True, array_like=True):
     seats: list[int]
     passing: bool
     secret: str
+    seed: int
     state: Raw
+    past: bytes = b""
+    """Two bytes an action since the deal: its place among the legal ones."""
 
     def asker(self, turn: int | None, seat: int | None = None) -> int:
         """Return the seat that asks: the one that is named, or the one to move, or the holder's first.
@@ -77,14 +87,34 @@ class Sealed(Struct, frozen=True, array_like=True):
         """Return a seed for programs that play from here: always the same one, and nobody outside can tell it."""
         return seed_of(self.secret.encode(), bytes(self.state))
 
-    def after(self, state: patron.State, bots: Collection[int] = ()) -> Self:
-        """Return the same game with another state; seats that programs play are the holder's no more."""
-        seats = [seat for seat in self.seats if seat not in bots]
-        return msgspec.structs.replace(self, state=Raw(state.to_json().encode()), at=int(time.time()), seats=seats)
+    def after(self, state: patron.State, said: Iterable[int], bots: Collection[int] = ()) -> Self:
+        """Return the same game further on; seats that programs play are the holder's no more.
+
+        Parameters
+        ----------
+        said
+            What led there from here: the place of each action among the legal ones.
+        """
+        return msgspec.structs.replace(
+            self,
+            state=Raw(state.to_json().encode()),
+            past=self.past + b"".join(place.to_bytes(_PLACE, "big") for place in said),
+            at=int(time.time()),
+            seats=[seat for seat in self.seats if seat not in bots],
+        )
+
+    def record(self, game: patron.Game) -> patron.Record:
+        """Write the game down from the deal on."""
+        state = game.deal(self.seed)
+        record = patron.Record.start(state, self.seed)
+        for at in range(0, len(self.past), _PLACE):
+            action = state.legal_actions[int.from_bytes(self.past[at : at + _PLACE], "big")]
+            record, state = record.play(action), state.play(action)
+        return record
 
 
-def fresh(state: patron.State, seats: Sequence[int], *, passing: bool = False) -> Sealed:
-    """Return a game that begins, of which the holder plays these seats.
+def fresh(state: patron.State, seats: Sequence[int], seed: int, *, passing: bool = False) -> Sealed:
+    """Return a game that begins with the deal of this seed, of which the holder plays these seats.
 
     `passing`: at one screen that is passed on, which shows no more than what the seat to move knows.
     """
@@ -97,6 +127,7 @@ def fresh(state: patron.State, seats: Sequence[int], *, passing: bool = False) -
         sorted(set(seats)),
         passing,
         secrets.token_hex(16),
+        seed,
         Raw(state.to_json().encode()),
     )
 
@@ -130,7 +161,8 @@ class Seals:
     def seal(self, content: Sealed, game: patron.Game) -> str:
         """Make a token."""
         nonce = secrets.token_bytes(_NONCE)
-        text = _pad(zlib.compress(msgspec.json.encode(content), _LEVEL), _size(game))
+        now = msgspec.structs.replace(content, past=b"")
+        text = _pad(zlib.compress(msgspec.json.encode(now), _LEVEL), _size(game)) + _pad_past(content.past)
         return urlsafe_b64encode(nonce + self._ciphers[0].encrypt(text, [_LABEL, nonce])).decode()
 
     def open(self, token: str, game: str) -> Sealed:
@@ -178,7 +210,7 @@ def _content(text: bytes) -> Sealed:
     """Read what has been authenticated; of another form only that number is sure to be there."""
     plain = zlib.decompressobj().decompress(text)
     try:
-        return msgspec.json.decode(plain, type=Sealed)
+        return msgspec.structs.replace(msgspec.json.decode(plain, type=Sealed), past=_past(text))
     except msgspec.ValidationError:
         (form, *_) = msgspec.json.decode(plain, type=list[Raw])
         raise _refused(f"was sealed in form {bytes(form).decode()}; this server knows form {FORM}") from None
@@ -190,10 +222,23 @@ def _pad(text: bytes, size: int) -> bytes:
     return text + bytes(size - len(text))
 
 
+def _pad_past(past: bytes) -> bytes:
+    """Put what was said at the end of a text, its length last."""
+    whole = past + len(past).to_bytes(_LENGTH, "big")
+    return bytes(-len(whole) % _BLOCK) + whole
+
+
+def _past(text: bytes) -> bytes:
+    end = len(text) - _LENGTH
+    return text[end - int.from_bytes(text[end:], "big") : end]
+
+
 @lru_cache(maxsize=512)
 def _size(game: patron.Game) -> int:
     """Return the length to which all positions of a game are padded: half as much again as a fresh deal takes."""
-    start = len(zlib.compress(msgspec.json.encode(fresh(game.deal(0), range(game.players), passing=True)), _LEVEL))
+    start = len(
+        zlib.compress(msgspec.json.encode(fresh(game.deal(0), range(game.players), _WIDEST, passing=True)), _LEVEL)
+    )
     size = _SMALLEST
     while size < start * 3 // 2:
         size *= 2

@@ -45,7 +45,7 @@ def cases(games: Sequence[str]) -> list[Case]:
         for _ in range(9):
             actions = state.legal_actions
             state = state.play(actions[len(actions) // 2])
-        token = Seals([KEY], 30).seal(fresh(state, range(state.game.players)), state.game)
+        token = Seals([KEY], 30).seal(fresh(state, range(state.game.players), 7), state.game)
         forms: dict[str, Any] = {
             "state": json.loads(state.to_json()),
             "view": json.loads(state.view().to_json()),

@@ -129,6 +129,9 @@ def test_a_fair_game(client: Client) -> None:
         assert fair.turn == fair.view.seat == 0
         fair = client.play_fair(fair, fair.legal_actions[0])
         assert fair.moves[0].seat == 0
+    record = client.record(fair)
+    assert record.states()[-1].view(0) == fair.view
+    assert awaited(lambda other: other.record(fair)) == record
     alone = client.deal_fair(GAME, seats=[0, 1, 2, 3])
     assert client.play_fair(alone, "pass").turn == 1
 

@@ -115,8 +115,8 @@ def test_no_answer_to_a_sealed_request_depends_on_hidden_cards(server: Server, i
     for number, pair in enumerate(pairs(id, POSITIONS)):
         game = pair.true.game
         different += pair.true != pair.other
-        content = fresh(pair.true, [pair.seat])
-        tokens = [server.seals.seal(one, game) for one in (content, content.after(pair.other))]
+        content = fresh(pair.true, [pair.seat], 7)
+        tokens = [server.seals.seal(one, game) for one in (content, content.after(pair.other, []))]
         assert len(tokens[0]) == len(tokens[1])
         for what, more in questions(pair, number):
             bodies: list[Json] = [
@@ -152,7 +152,7 @@ def test_no_metric_depends_on_hidden_cards(id: str) -> None:  # noqa: A002
         with TestClient(create_app(Settings(key=KEY, search_threads=1))) as client:
             seals = Seals([KEY], 30)
             for state, seat in states:
-                token = seals.seal(fresh(state, [seat]), state.game)
+                token = seals.seal(fresh(state, [seat], 7), state.game)
                 for what, more in (("legal", {}), ("suggest", {"limit": {"playouts": 15}}), ("play", {"action": "x"})):
                     client.post(f"/v1/games/{id}/{what}", json={"position": {"sealed": token}, **more})
             text = client.get("/metrics").text
@@ -188,8 +188,8 @@ def test_a_move_looks_the_same_to_others_whatever_is_hidden(server: Server, id: 
         action = actions[number % len(actions)].text
         if pair.true.play(action).view(pair.seat) != pair.other.play(action).view(pair.seat):
             continue
-        content = fresh(pair.true, [pair.seat])
-        tokens = [server.seals.seal(one, pair.true.game) for one in (content, content.after(pair.other))]
+        content = fresh(pair.true, [pair.seat], 7)
+        tokens = [server.seals.seal(one, pair.true.game) for one in (content, content.after(pair.other, []))]
         first, second = (
             told(server.ask(id, "play", {"position": {"sealed": token}, "action": action, "views": True}))
             for token in tokens

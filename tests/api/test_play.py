@@ -189,6 +189,9 @@ def test_replay_reads_both_forms(ask: Ask, form: str) -> None:
     assert answer["actions"] == 8
     assert answer["scores"] == json.loads(played.state(8).scores().to_json())
     assert "states" not in ask("replay", record=getattr(played, form)()).json()
+    assert [(move["seat"], move["action"]) for move in answer["moves"]] == [
+        (seat, action.text) for seat, action in zip(played.seats, played.actions, strict=True)
+    ]
 
 
 LEFT_OUT = [

@@ -55,6 +55,8 @@ def test_what_it_cost_is_the_mean_of_five_searches_with_its_interval(answer: Jso
         view = record.state(one["ply"]).view()
         found = [patron.suggest(view, playouts=100, seed=4 + number) for number in range(5)]
         rows = [{row.action.text: row for row in each.rows} for each in found]
+        shares = [fmean(by[one["played"]].win_share[seat] for by in rows) for seat in range(3)]
+        assert one["shares"] == pytest.approx(shares)
         for name, value in (("win_share", "win_share"), ("points", "points")):
             costs = [
                 getattr(by[one["best"]], value)[view.seat] - getattr(by[one["played"]], value)[view.seat] for by in rows

@@ -28,6 +28,6 @@ def test_the_service_keeps_what_its_document_promises(serve: Callable[..., str],
     assert {name: phase["status"] for name, phase in told["phases"].items()} == dict.fromkeys(
         ("examples", "coverage", "fuzzing", "stateful"), "success"
     )
-    assert told["operations"]["tested"] == told["operations"]["total"] == 19
+    assert told["operations"]["tested"] == told["operations"]["total"] == 20
     assert told["test_cases"]["generated"] > 3000
     assert (told["failures"], told["errors"], told["filtered"]) == ([], [], 0)

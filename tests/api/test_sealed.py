@@ -318,7 +318,7 @@ STATE = patron.Patronize(4).deal(7)
 
 
 def seal(key: str = KEY, **changed: object) -> str:
-    return Seals([key], 30).seal(msgspec.structs.replace(fresh(STATE, [0]), **changed), STATE.game)
+    return Seals([key], 30).seal(msgspec.structs.replace(fresh(STATE, [0], 7), **changed), STATE.game)
 
 
 def test_a_token_of_another_key_is_refused(post: Post) -> None:
@@ -331,7 +331,7 @@ def test_a_token_of_another_key_is_refused(post: Post) -> None:
     [
         ({"game": "venice"}, "a game of venice, not of patronize"),
         ({"rules": 99}, "under rules 99"),
-        ({"form": 2}, "in form 2"),
+        ({"form": 3}, "in form 3"),
         ({"at": 0}, "days old"),
         ({"at": 10**11}, "the future"),
         ({"cards": "printed-1"}, "printed-1"),
@@ -344,7 +344,12 @@ def test_a_token_of_another_game_or_version_or_age_is_refused_in_words(post: Pos
 
 
 def test_a_token_in_a_later_form_is_refused_by_its_number(post: Post) -> None:
-    later: Any = [7, {"a": 1}]
+    class Later(msgspec.Struct, array_like=True):
+        form: int
+        more: Json
+        past: bytes = b""
+
+    later: Any = Later(7, {"a": 1})
     token = Seals([KEY], 30).seal(later, STATE.game)
     assert "in form 7" in refused(post("legal", position=at(token)))
 
@@ -419,7 +424,7 @@ def test_the_length_of_a_token_depends_on_the_set_up_only(id: str) -> None:  # n
         for seed in range(10):
             state = game.deal(seed)
             while True:
-                lengths.add(len(seals.seal(fresh(state, range(seed % players + 1)), game)))
+                lengths.add(len(seals.seal(fresh(state, range(seed % players + 1), seed), game)))
                 positions += 1
                 if state.is_over:
                     break
@@ -427,3 +432,82 @@ def test_the_length_of_a_token_depends_on_the_set_up_only(id: str) -> None:  # n
                 state = state.play(actions[(seed * 7 + positions) % len(actions)])
         assert positions > 300
         assert len(lengths) == 1
+
+
+def test_it_grows_with_the_number_of_actions_and_with_nothing_else() -> None:
+    # Two bytes an action and four for their number, in blocks of 768 bytes, which are 1,024 characters.
+    game, seals = STATE.game, Seals([KEY], 30)
+    start = fresh(STATE, [0], 7)
+
+    def length(said: list[int]) -> int:
+        return len(seals.seal(start.after(STATE, said), game))
+
+    assert length([0] * 382) == length([65_535] * 382) == length([]) == len(seals.seal(start, game))
+    assert length([0] * 383) == length([9] * 766) == length([]) + 1024
+
+
+# The record
+
+
+@pytest.mark.parametrize("id", patron.games())
+def test_a_finished_game_is_written_down_as_it_was_played(id: str) -> None:  # noqa: A002
+    options = {option["name"]: 6 for option in patron.Game(id).about["options"] if option["name"] == "max_turns"}
+    game = patron.Game(id, 3, options)
+    state = game.deal(5)
+    record = patron.Record.start(state, 5)
+    with TestClient(create_app(Settings(key=KEY, search_threads=1))) as client:
+
+        def ask(what: str, **body: object) -> Json:
+            return dict(client.post(f"/v1/games/{id}/{what}", json=body).json())
+
+        answer = ask("deal", players=3, options=options, seed=5, seats=[0, 1, 2], sealed=True)
+        while not state.is_over:
+            action = patron.players.Greedy().choose(state.view(), len(record))
+            state, record = state.play(action), record.play(action)
+            answer = ask("play", position=at(answer["sealed"]), action=action.text)
+        assert ask("record", position=at(answer["sealed"])) == {"record": record.to_text()}
+
+
+def test_a_game_against_programs_is_written_down_with_what_they_did(post: Post) -> None:
+    answer = dealt(post, bots=BOTS)
+    while not answer["is_over"]:
+        action = post("legal", position=at(answer["sealed"])).json()["legal"][0]
+        answer = post("play", position=at(answer["sealed"]), action=action, bots=BOTS).json()
+    record = patron.Record.from_text(post("record", position=at(answer["sealed"])).json()["record"])
+    assert json.loads(record.states()[-1].view(0).to_json()) == answer["view"]
+
+
+def test_the_record_of_a_running_game_is_refused_and_shows_no_card(post: Post) -> None:
+    answer = post("record", position=at(dealt(post, seed=7)["sealed"]))
+    assert answer.status_code == 400
+    assert answer.json()["type"] == "/problems/invalid-position"
+    assert "not over" in answer.json()["detail"]
+    assert not any(card["slug"] in answer.text for card in STATE.game.cards["characters"])
+
+
+def test_a_state_has_no_record(post: Post) -> None:
+    answer = post("record", position={"state": json.loads(STATE.to_json())})
+    assert (answer.status_code, answer.json()["place"]) == (400, "$.position.state")
+
+
+# What came out
+
+
+def test_a_step_of_ones_own_that_turns_nothing_up_is_no_news(post: Post) -> None:
+    # Seat 0 is the last to choose. All others have played in the open, so his pass shows nothing; what he then gains,
+    # as the only one who passed, ends the round, and the next fame card is turned up.
+    state = patron.Patronize(3, first_seat=1).deal(7)
+    answer = post("deal", players=3, options={"first_seat": 1}, seed=7, sealed=True, seats=[0, 1, 2]).json()
+    for _ in (1, 2):
+        action = next(text for text in state.legal_actions.texts() if text.startswith(("play nun", "play banker")))
+        state = state.play(action)
+        answer = post("play", position=at(answer["sealed"]), action=action).json()
+    assert state.turn == 0
+    answer = post("play", position=at(answer["sealed"]), action="pass").json()
+    assert (answer["turn"], answer["view"]["phase"], answer["news"]) == (0, "gain", False)
+    assert post("play", position=at(answer["sealed"]), action="gain red").json()["news"] is True
+
+
+def test_what_others_decide_is_news(post: Post) -> None:
+    token = dealt(post, seed=7, bots=BOTS)["sealed"]
+    assert post("play", position=at(token), action="pass", bots=BOTS).json()["news"] is True

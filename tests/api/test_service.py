@@ -33,12 +33,6 @@ def test_going_out_of_service_it_is_alive_but_not_ready_and_searches_no_more(set
             assert answer.json()["type"] == "/problems/shutting-down"
 
 
-def test_the_root_leads_to_the_documentation(client: TestClient[Litestar]) -> None:
-    answer = client.get("/", follow_redirects=False)
-    assert answer.status_code == 302
-    assert answer.headers["location"] == "/docs"
-
-
 def test_the_documentation_takes_everything_from_this_server(client: TestClient[Litestar]) -> None:
     page = client.get("/docs")
     assert page.headers["content-type"].startswith("text/html")

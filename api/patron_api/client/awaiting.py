@@ -113,6 +113,10 @@ class AsyncClient:
         """Carry an action out; the programs play on."""
         return await self._ask(Calls.play_fair(fair, action))
 
+    async def record(self, fair: FairGame) -> patron.Record:
+        """Write a fair game down, once it is over."""
+        return await self._ask(Calls.record(fair))
+
     async def _ask(self, call: Call[T]) -> T:
         url = self._base + call.path
         answer = await (self._http.get(url) if call.body is None else self._http.post(url, json=call.body))

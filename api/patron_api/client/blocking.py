@@ -130,6 +130,10 @@ class Client:
         """Carry an action out; the programs play on."""
         return self._ask(Calls.play_fair(fair, action))
 
+    def record(self, fair: FairGame) -> patron.Record:
+        """Write a fair game down, once it is over."""
+        return self._ask(Calls.record(fair))
+
     def _ask(self, call: Call[T]) -> T:
         url = self._base + call.path
         return answered(self._http.get(url) if call.body is None else self._http.post(url, json=call.body), call)

@@ -140,6 +140,12 @@ class Calls:
         game = fair.view.game
         return Call(_path(game, "play"), body, lambda answer: _fair(game, answer, fair.bots))
 
+    @staticmethod
+    def record(fair: FairGame) -> Call[patron.Record]:
+        """Write a finished one down."""
+        body: Json = {"position": {"sealed": fair.token}}
+        return Call(_path(fair.view.game, "record"), body, lambda answer: patron.Record.from_text(answer["record"]))
+
 
 # Writing
 

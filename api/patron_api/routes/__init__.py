@@ -3,7 +3,7 @@
 from litestar import Router
 from litestar.types import ControllerRouterHandler
 
-from patron_api.routes import batch, deal, docs, games, health, kinds, look, moves, replay, review, suggest
+from patron_api.routes import batch, deal, docs, games, health, kinds, look, moves, page, replay, review, suggest
 from patron_api.sending import JsonAnswer
 from patron_api.settings import Settings
 
@@ -32,4 +32,5 @@ def build(settings: Settings) -> list[ControllerRouterHandler]:
         ),
         Router("/", route_handlers=[*health.HANDLERS, *kinds.HANDLERS], response_class=JsonAnswer),
         *docs.HANDLERS,
+        *page.HANDLERS,
     ]

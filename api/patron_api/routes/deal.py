@@ -49,7 +49,8 @@ async def deal(game: GameId, data: JSONBody[DealRequest], request: Request[Any, 
             Kind.INVALID_OPTIONS, str(error), place=place_of(error.reasons, "$"), reasons=error.reasons
         ) from None
     bots = {} if data.bots is UNSET else data.bots
-    seal = _seal(state, bots, None if data.seats is UNSET else data.seats) if data.sealed else None
+    seats = None if data.seats is UNSET else data.seats
+    seal = _seal(state, bots, seats, drawn) if data.sealed else None
     party = Party(state, seal, bots)
     played = told(party, await play(party, request, service), service)
     return Dealt(
@@ -59,14 +60,14 @@ async def deal(game: GameId, data: JSONBody[DealRequest], request: Request[Any, 
         played.sealed,
         played.view,
         played.moves,
-        played.clamped,
+        clamped=played.clamped,
         seed=UNSET if seal else drawn,
         seats=seal.seats if seal else UNSET,
         cards=CardLabel.of(state.game),
     )
 
 
-def _seal(state: patron.State, bots: Mapping[int, int], seats: list[int] | None) -> Sealed:
+def _seal(state: patron.State, bots: Mapping[int, int], seats: list[int] | None, seed: int) -> Sealed:
     """Bind the game to the seats of its holder: without a wish, to all that no program plays.
 
     Then people share a screen, which shows what the seat to move knows and no more.
@@ -77,12 +78,12 @@ def _seal(state: patron.State, bots: Mapping[int, int], seats: list[int] | None)
         if not seats:
             why = "Programs play every seat: a sealed game needs one for its holder."
             raise ProblemError(Kind.INVALID_POSITION, why, place="$.bots", reasons=[why])
-        return fresh(state, seats, passing=True)
+        return fresh(state, seats, seed, passing=True)
     for place, seat in enumerate(seats):
         if seat not in players:
             why = f"There is no seat {seat} with {state.game.players} players."
             raise ProblemError(Kind.INVALID_POSITION, why, place=f"$.seats[{place}]", reasons=[why])
-    return fresh(state, seats)
+    return fresh(state, seats, seed)
 
 
 HANDLERS = [deal]

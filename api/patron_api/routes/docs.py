@@ -4,7 +4,6 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from litestar import MediaType, Response, get
-from litestar.response import Redirect
 from litestar.static_files import create_static_files_router  # pyright: ignore[reportUnknownVariableType] - PathLike
 from litestar.types import ControllerRouterHandler
 
@@ -21,12 +20,6 @@ def _swagger() -> Path:
     return Path(spec.origin).parent / "static"
 
 
-@get("/", sync_to_thread=False, include_in_schema=False)
-def landing() -> Redirect:
-    """Send people on to the documentation."""
-    return Redirect("/docs")
-
-
 @get("/docs", sync_to_thread=False, include_in_schema=False)
 def docs() -> Response[str]:
     """Serve the page; it asks `/schema` for the rest."""
@@ -34,7 +27,6 @@ def docs() -> Response[str]:
 
 
 HANDLERS: list[ControllerRouterHandler] = [
-    landing,
     docs,
     create_static_files_router("/docs/assets", directories=[_OWN / "assets", _swagger()], name="docs-assets"),
 ]

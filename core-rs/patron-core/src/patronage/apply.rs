@@ -290,7 +290,7 @@ impl Patronage {
                 continue;
             }
             discarded |= 1 << seat;
-            if state.phase != Phase::Explore || state.summaries[seat].mix_hand > 0 {
+            if state.phase != Phase::Explore || self.mixes(state, seat) {
                 // Nobody can tell any longer whether a card that was shown is still there.
                 state.shown = state.shown.minus(state.hands[seat]);
             }

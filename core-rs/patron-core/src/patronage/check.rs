@@ -244,9 +244,11 @@ impl Patronage {
             let own = tableau.minus(if state.ask == Ask::Place { CardSet::EMPTY } else { placed(state, seat) });
             let mut summary = Summary::EMPTY;
             own.iter().for_each(|card| summary.add(&tables.summary[card.index()]));
-            let (watching, more) = self.intel_of(state, seat);
-            summary.add(&more);
-            if watching != state.intel.and(tableau) {
+            let intel = self.intel_of(state, seat);
+            if let Some(more) = &intel {
+                summary.add(more);
+            }
+            if intel.is_some() != (state.intel & 1 << seat != 0) {
                 reasons.add(format!("tableaux[{seat}]: the Intel powers in force are not those of its cards"));
             }
             if summary != state.summaries[seat] {
@@ -402,7 +404,7 @@ impl Patronage {
         }
         for seat in self.seats() {
             let (size, hand) = (table.marks[seat], table.hands[seat]);
-            let mixes = state.phase == Phase::Explore && state.summaries[seat].mix_hand > 0;
+            let mixes = state.phase == Phase::Explore && self.mixes(state, seat);
             let fits = match (self.has_chosen(state, seat), state.phase == Phase::Explore) {
                 _ if state.ask == Ask::Drawn => (size > 0) == (seat == state.seat()) && size <= self.most_drawn(state),
                 (chosen, true) if mixes && (!chosen || state.ask == Ask::Keep) => size == hand,
@@ -631,7 +633,7 @@ impl Patronage {
                     nothing.kept,
                     nothing.goals,
                 );
-            if !same || state.dry || state.favor_picked > 0 || state.taken != nothing.taken || !state.intel.is_empty() {
+            if !same || state.dry || state.favor_picked > 0 || state.taken != nothing.taken || state.intel != 0 {
                 reasons.add("favor: belongs to Patronage, which this game is played without");
             }
             return;

@@ -183,9 +183,12 @@ impl Patronage {
         if !self.expanded || means.chips == 0 && means.favor == 0 {
             return Reach::default();
         }
+        let spends = state.summaries[seat].asked & self.cards.tables.spending_in[when as usize] != 0;
+        if !spends && means.favor == 0 {
+            return Reach::default();
+        }
         let open = if means.favor == 0 { 0 } else { self.open_agendas(state, seat, when) };
-        let spending = self.cards.tables.spending_in[when as usize];
-        if open == 0 && state.summaries[seat].asked & spending == 0 {
+        if open == 0 && !spends {
             return Reach::default();
         }
         let by = |worth: &dyn Fn(i8, i8) -> i8| self.best_spending(state, seat, means, (open, when), worth);
@@ -303,11 +306,15 @@ impl Patronage {
     /// What the seat may use or spend next for what it has placed: all with which it can still pay.
     pub(crate) fn steps(&self, state: &State, seat: usize) -> CardSet {
         let tables = &self.cards.tables;
+        let powers = if state.phase.is_develop() { tables.develop_powers } else { tables.settle_powers };
+        let own = state.summaries[seat].asked;
+        let mut steps = CardSet::EMPTY;
+        let mut free = own & powers & self.behind(state.used);
+        if free == 0 && own & tables.spending == 0 && state.favor[seat] == 0 {
+            return steps;
+        }
         let money = state.hands[seat].len();
         let means = Means::now(state, seat);
-        let powers = if state.phase.is_develop() { tables.develop_powers } else { tables.settle_powers };
-        let mut steps = CardSet::EMPTY;
-        let mut free = state.summaries[seat].asked & powers & self.behind(state.used);
         while free != 0 {
             let power = free.trailing_zeros() as u8;
             free &= free - 1;
@@ -340,6 +347,7 @@ impl Patronage {
     }
 
     /// What the seat may do with nothing placed: spend Favor for what it gives at once, discard cards for their power.
+    #[inline]
     pub(crate) fn extras(&self, state: &State, seat: usize) -> CardSet {
         let tables = &self.cards.tables;
         let powers = match state.phase {
@@ -356,6 +364,9 @@ impl Patronage {
             | Phase::Over => 0,
         };
         let mut extras = CardSet::from_bits(state.summaries[seat].asked & powers);
+        if state.favor[seat] == 0 {
+            return extras;
+        }
         let open = self.abilities(state, seat);
         for slot in (0..SLOTS).filter(|&slot| open & 1 << slot != 0 && self.ability(state, slot).gives()) {
             extras.insert(Card(SPEND_PLACES + state.agendas[slot]));
@@ -365,7 +376,8 @@ impl Patronage {
 
     /// The same in Consume, where VP are spent for cards, too.
     pub(crate) fn consume_extras(&self, state: &State, seat: usize) -> CardSet {
-        if state.chips[seat] == 0 && state.favor[seat] == 0 {
+        let spends = state.summaries[seat].asked & self.cards.tables.spending_in[When::Consume as usize] != 0;
+        if state.favor[seat] == 0 && (state.chips[seat] == 0 || !spends) {
             return CardSet::EMPTY;
         }
         let mut extras = self.extras(state, seat);
@@ -395,6 +407,12 @@ impl Patronage {
     /// How many cards at most are drawn for one Favor.
     pub(crate) fn most_drawn(&self, state: &State) -> u8 {
         (0..SLOTS).map(|slot| self.ability(state, slot).see).max().unwrap_or(0)
+    }
+
+    /// Whether the seat's discards of Explore come from the whole hand.
+    #[inline]
+    pub(crate) fn mixes(&self, state: &State, seat: usize) -> bool {
+        self.expanded && state.tableaux[seat].meets(self.cards.tables.mixing)
     }
 
     /// One step towards the placed card.
@@ -492,8 +510,7 @@ impl Patronage {
         let count = if state.phase.is_develop() {
             summary.favor_after_develop
         } else {
-            let (military, peaceful) = (self.cards.tables.military.has(card), self.cards.tables.peaceful.has(card));
-            summary.favor_after_settle[usize::from(military) + usize::from(peaceful)]
+            summary.favor_after_settle[usize::from(self.cards.tables.military.has(card))]
         };
         Self::gain_favor(state, seat, count.max(0).cast_unsigned());
     }

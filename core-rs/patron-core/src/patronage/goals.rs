@@ -222,7 +222,7 @@ impl Patronage {
 
     /// At the end of a phase: goals are taken. `discarded` are the seats that have just discarded at the end of a round.
     pub(crate) fn award_goals(&self, state: &mut State, discarded: u8) {
-        for slot in 0..GOALS {
+        for slot in 0..if self.with_goals { GOALS } else { 0 } {
             let Some(goal) = self.goal(state, slot) else { continue };
             if slot < FIRST {
                 if state.taken[slot] == 0 {

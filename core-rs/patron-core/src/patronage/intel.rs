@@ -3,7 +3,6 @@
 use super::Patronage;
 use super::action::Choice;
 use super::cards::Card;
-use super::cardset::CardSet;
 use super::powers::{Intel, Summary, When};
 use super::state::{NONE, Phase, State};
 use super::tables::Watch;
@@ -11,62 +10,90 @@ use super::tables::Watch;
 impl Patronage {
     /// Intel powers that work for the seat in this phase: of cards that were there before it (ruling 1 of the base
     /// game), by what opponents have selected; in a second Develop or Settle phase only if one chose it twice (ruling 12).
-    pub(crate) fn working_intel(&self, state: &State, seat: usize) -> impl Iterator<Item = &Watch> {
-        let placed = if state.placed[seat] == NONE || !state.tableaux[seat].has(Card(state.placed[seat])) {
-            CardSet::EMPTY
-        } else {
-            CardSet::of(Card(state.placed[seat]))
-        };
-        let own = state.tableaux[seat].minus(placed);
-        let others = self.seats().filter(|&other| other != seat).fold(0, |sum, other| sum | state.actions[other]);
+    fn working_intel(&self, state: &State, seat: usize, when: When) -> impl Iterator<Item = &Watch> {
+        let tables = &self.cards.tables;
+        let placed = state.placed[seat];
+        let mut own = state.tableaux[seat].and(tables.watching[when as usize]);
+        if placed != NONE {
+            own.remove(Card(placed));
+        }
+        let watches = if own.is_empty() { &[][..] } else { &tables.watches[when as usize] };
         let phase = state.phase;
-        let watches = if own.meets(self.cards.tables.watching) { &self.cards.tables.watches[..] } else { &[] };
         watches.iter().filter(move |watch| {
-            let works = watch.when == phase.when() || phase == Phase::Consume && watch.when == When::Trade;
-            phase.when() != When::Trade && works && own.has(watch.card) && others & selected(watch.on, phase) != 0
+            let others = self.seats().filter(|&other| other != seat);
+            own.has(watch.card)
+                && others.fold(0, |sum, other| sum | state.actions[other]) & selected(watch.on, phase) != 0
         })
     }
 
     /// A phase begins.
+    #[inline]
     pub(crate) fn begin_intel(&self, state: &mut State) {
-        for seat in self.seats().filter(|&seat| state.tableaux[seat].meets(self.cards.tables.watching)) {
-            let (cards, sum) = self.intel_of(state, seat);
-            state.summaries[seat].add(&sum);
-            state.intel = state.intel.or(cards);
+        let watching = self.cards.tables.watching_phase[state.phase.when() as usize];
+        for seat in self.seats().filter(|&seat| state.tableaux[seat].meets(watching)) {
+            if let Some(sum) = self.intel_of(state, seat) {
+                state.summaries[seat].add(&sum);
+                state.intel |= 1 << seat;
+            }
         }
     }
 
     /// A phase ends.
+    #[inline]
     pub(crate) fn end_intel(&self, state: &mut State) {
-        if state.intel.is_empty() {
+        if state.intel == 0 {
             return;
         }
-        for seat in self.seats().filter(|&seat| state.tableaux[seat].meets(state.intel)) {
-            let (_, sum) = self.intel_of(state, seat);
-            state.summaries[seat].take(&sum);
+        for seat in self.seats().filter(|&seat| state.intel & 1 << seat != 0) {
+            if let Some(sum) = self.intel_of(state, seat) {
+                state.summaries[seat].take(&sum);
+            }
         }
-        state.intel = CardSet::EMPTY;
+        state.intel = 0;
     }
 
     /// A card leaves the tableau in mid-phase.
     pub(crate) fn leave_intel(&self, state: &mut State, seat: usize, card: Card) {
-        if !state.intel.has(card) {
+        if state.intel & 1 << seat == 0 {
             return;
         }
-        let mut sum = Summary::EMPTY;
-        self.working_intel(state, seat).filter(|watch| watch.card == card).for_each(|watch| sum.add(&watch.summary));
-        state.summaries[seat].take(&sum);
-        state.intel.remove(card);
+        let (mut gone, mut stays) = (Summary::EMPTY, false);
+        for when in parts(state.phase) {
+            for watch in self.working_intel(state, seat, *when) {
+                if watch.card == card {
+                    gone.add(&watch.summary);
+                } else {
+                    stays = true;
+                }
+            }
+        }
+        state.summaries[seat].take(&gone);
+        if !stays {
+            state.intel &= !(1 << seat);
+        }
     }
 
-    /// Cards whose Intel powers work for the seat, and their sum.
-    pub(crate) fn intel_of(&self, state: &State, seat: usize) -> (CardSet, Summary) {
-        let mut found = (CardSet::EMPTY, Summary::EMPTY);
-        for watch in self.working_intel(state, seat) {
-            found.0.insert(watch.card);
-            found.1.add(&watch.summary);
+    /// The sum of the Intel powers that work for the seat, if there are any.
+    pub(crate) fn intel_of(&self, state: &State, seat: usize) -> Option<Summary> {
+        let mut found = None;
+        for when in parts(state.phase) {
+            for watch in self.working_intel(state, seat, *when) {
+                found.get_or_insert(Summary::EMPTY).add(&watch.summary);
+            }
         }
         found
+    }
+}
+
+/// The parts of a round that a phase is.
+const fn parts(phase: Phase) -> &'static [When] {
+    match phase {
+        Phase::Explore => &[When::Explore],
+        Phase::Develop | Phase::DevelopAgain => &[When::Develop],
+        Phase::Settle | Phase::SettleAgain => &[When::Settle],
+        Phase::Consume => &[When::Trade, When::Consume],
+        Phase::Produce => &[When::Produce],
+        Phase::Setup | Phase::Select | Phase::RoundEnd | Phase::Over => &[],
     }
 }
 

@@ -403,7 +403,9 @@ impl Patronage {
         let goods = state.goods_of(seat);
         if !goods.is_empty() || favor > 0 {
             let (mut all, mut of_kind) = (usize::from(favor), [0; NO_KIND + 1]);
-            of_kind[usize::from(tables.kind[FAVOR.index()]).min(NO_KIND)] = all;
+            if favor > 0 {
+                of_kind[usize::from(tables.kind[FAVOR.index()]).min(NO_KIND)] = all;
+            }
             for world in goods.iter() {
                 all += 1;
                 of_kind[usize::from(tables.kind[world.index()])] += 1;

@@ -95,19 +95,17 @@ pub(crate) enum Placed {
     Any,
     Civil,
     Military,
-    Peaceful,
 }
 
 impl Placed {
-    const WORDS: [&'static str; 4] = ["world", "nonmilitary_world", "military_world", "peaceful_world"];
+    const WORDS: [&'static str; 3] = ["world", "nonmilitary_world", "military_world"];
 
-    /// Whether it holds for non-military, for military and for Peaceful worlds, which are military, too.
-    const fn meets(self) -> [bool; 3] {
+    /// Whether it holds for non-military worlds, and for military ones, Peaceful ones among them.
+    const fn meets(self) -> [bool; 2] {
         match self {
-            Self::Any => [true, true, true],
-            Self::Civil => [true, false, false],
-            Self::Military => [false, true, true],
-            Self::Peaceful => [false, false, true],
+            Self::Any => [true, true],
+            Self::Civil => [true, false],
+            Self::Military => [false, true],
         }
     }
 }
@@ -439,7 +437,7 @@ impl SettlePower {
             }
             Self::GainFavor { n, after } => {
                 let world = Placed::WORDS[after as usize].replace('_', " ").replace("nonm", "non-m");
-                format!("gain {n} Favor after placing a {}", world.replace("peaceful", "Peaceful"))
+                format!("gain {n} Favor after placing a {world}")
             }
         }
     }
@@ -612,7 +610,7 @@ fn settle(op: &str, fields: &mut Fields<'_, '_>) -> Known<SettlePower> {
         }
         "gain_favor" => {
             let after = fields.entry.word("after", &Placed::WORDS, fields.reasons);
-            let places = [Placed::Any, Placed::Civil, Placed::Military, Placed::Peaceful];
+            let places = [Placed::Any, Placed::Civil, Placed::Military];
             fields.n().zip(after).map(|(n, after)| SettlePower::GainFavor { n, after: places[after] })
         }
         _ => return None,
@@ -711,11 +709,9 @@ pub(crate) struct Summary {
     pub(crate) draw_after_develop: i8,
     pub(crate) draw_after_settle: i8,
     pub(crate) draw_in_produce: i8,
-    /// How many powers let discards of Explore come from the whole hand.
-    pub(crate) mix_hand: i8,
     pub(crate) favor_after_develop: i8,
-    /// After a non-military, a military and a Peaceful world.
-    pub(crate) favor_after_settle: [i8; 3],
+    /// After a non-military and a military world.
+    pub(crate) favor_after_settle: [i8; 2],
     pub(crate) favor_in_produce: i8,
     /// Military beside that of the kind, for Rebel worlds.
     pub(crate) rebel_military: i8,
@@ -739,9 +735,8 @@ impl Summary {
         draw_after_develop: 0,
         draw_after_settle: 0,
         draw_in_produce: 0,
-        mix_hand: 0,
         favor_after_develop: 0,
-        favor_after_settle: [0; 3],
+        favor_after_settle: [0; 2],
         favor_in_produce: 0,
         rebel_military: 0,
         settle_discount: [0; 5],
@@ -767,7 +762,6 @@ impl Summary {
         match power {
             Power::Explore(ExplorePower::SeeMore(n)) => self.see_more += n,
             Power::Explore(ExplorePower::KeepMore(n)) => self.keep_more += n,
-            Power::Explore(ExplorePower::MixHand) => self.mix_hand += 1,
             Power::Develop(DevelopPower::GainFavor(n)) => self.favor_after_develop += n,
             Power::Develop(DevelopPower::Discount(n)) => self.develop_discount += n,
             Power::Develop(DevelopPower::DrawAtStart(n)) => self.draw_at_develop += n,
@@ -795,7 +789,7 @@ impl Summary {
             Power::Trade(SellBonus { scope: Scope::Here, .. })
             | Power::Consume(_)
             // What is used one at a time is asked for.
-            | Power::Explore(ExplorePower::SelfDiscardDraw(_))
+            | Power::Explore(ExplorePower::SelfDiscardDraw(_) | ExplorePower::MixHand)
             | Power::Develop(DevelopPower::SelfDiscardDiscount(_) | DevelopPower::SpendVp { .. }) => {}
             Power::Produce(power) => match power {
                 ProducePower::Draw(n) => self.draw_in_produce += n,
@@ -835,7 +829,6 @@ impl Summary {
         one(&mut self.draw_after_develop, card.draw_after_develop);
         one(&mut self.draw_after_settle, card.draw_after_settle);
         one(&mut self.draw_in_produce, card.draw_in_produce);
-        one(&mut self.mix_hand, card.mix_hand);
         one(&mut self.favor_after_develop, card.favor_after_develop);
         one(&mut self.favor_in_produce, card.favor_in_produce);
         one(&mut self.rebel_military, card.rebel_military);

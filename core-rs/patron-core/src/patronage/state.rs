@@ -301,8 +301,8 @@ pub struct State {
     pub(crate) kept: [u8; SEATS],
     /// Whether the pool has been empty in this round (option `pool_end`).
     pub(crate) dry: bool,
-    /// Cards whose Intel powers work in this phase: they are summed up in `summaries`.
-    pub(crate) intel: CardSet,
+    /// Seats, as bits, with Intel powers that work in this phase: they are summed up in `summaries`.
+    pub(crate) intel: u8,
     /// The goals by place in the list, and the seats that have taken each.
     pub(crate) goals: [u8; GOALS],
     pub(crate) taken: [u8; GOALS],
@@ -346,7 +346,7 @@ impl State {
         uses: 0,
         kept: [0; SEATS],
         dry: false,
-        intel: CardSet::EMPTY,
+        intel: 0,
         goals: [NONE; GOALS],
         taken: [0; GOALS],
     };

@@ -12,7 +12,8 @@ use super::cardset::{CAPACITY, CardSet};
 use super::goals::{Goal, Measured};
 use super::greedy::worth_of_powers;
 use super::powers::{
-    ConsumePower, DevelopPower, Intel, NO_KIND, Power, ProducePower, Scope, SellBonus, SettlePower, Summary, When,
+    ConsumePower, DevelopPower, ExplorePower, Intel, NO_KIND, Power, ProducePower, Scope, SellBonus, SettlePower,
+    Summary, When,
 };
 
 /// Numbers of goods of a kind are looked up below this.
@@ -27,7 +28,6 @@ pub(crate) const PEACE: usize = 9;
 #[derive(Clone, Debug)]
 pub(crate) struct Watch {
     pub(crate) card: Card,
-    pub(crate) when: When,
     pub(crate) on: Intel,
     pub(crate) summary: Summary,
 }
@@ -114,9 +114,13 @@ pub(crate) struct Tables {
     /// By Agenda: the cards that match a key, and the ability.
     pub(crate) keys: [CardSet; AGENDAS.len()],
     pub(crate) abilities: [Ability; AGENDAS.len()],
-    /// Intel powers by card, and all cards that have one.
-    pub(crate) watches: Vec<Watch>,
-    pub(crate) watching: CardSet,
+    /// Intel powers by the part of the round and by card, and all cards that have one there.
+    pub(crate) watches: [Vec<Watch>; 6],
+    pub(crate) watching: [CardSet; 6],
+    /// The same for all of a phase: Trade is a part of Consume.
+    pub(crate) watching_phase: [CardSet; 6],
+    /// Cards with which discards of Explore come from the whole hand.
+    pub(crate) mixing: CardSet,
     pub(crate) goals: Vec<Measured>,
     /// Cards with a power in each part of the round.
     pub(crate) with_power: [CardSet; 6],
@@ -221,8 +225,14 @@ impl Tables {
                 set(&|facts| keys.iter().any(|key| key.meets(facts)))
             }),
             abilities: std::array::from_fn(|agenda| agendas.get(agenda).map_or(Ability::NONE, |agenda| agenda.ability)),
-            watches: Vec::new(),
-            watching: set(&|facts| !facts.intel.is_empty()),
+            watches: When::ALL.map(|(when, _)| watches(&cards, when)),
+            watching: When::ALL
+                .map(|(when, _)| set(&|facts| facts.intel.iter().any(|(_, power)| power.when() == when))),
+            watching_phase: When::ALL.map(|(when, _)| {
+                let works = |other: When| other == when || when == When::Consume && other == When::Trade;
+                set(&|facts| when != When::Trade && facts.intel.iter().any(|(_, power)| works(power.when())))
+            }),
+            mixing: set(&|facts| facts.powers.contains(&Power::Explore(ExplorePower::MixHand))),
             goals: goals.iter().map(|goal| Measured::of(goal, &set)).collect(),
             with_power: When::ALL.map(|(when, _)| set(&|facts| facts.has_power_in(when))),
             eats: std::array::from_fn(|kind| std::array::from_fn(|few| bits(&|power| eats(power, kind, few)))),
@@ -275,17 +285,14 @@ impl Tables {
         if let Some(kind) = tables.abilities.iter().find_map(|ability| ability.good) {
             tables.kind[FAVOR.index()] = kind;
         }
-        tables.watches = watches(&cards);
         for (bit, asked) in tables.asked.iter().enumerate() {
             for &(card, facts) in cards.iter().filter(|(card, _)| card.named() == asked.card) {
                 match usize::from(asked.place).checked_sub(facts.powers.len()) {
                     None => tables.summary[card.index()].asked |= 1 << bit,
                     Some(place) => {
                         let (on, power) = facts.intel[place];
-                        let watch = tables
-                            .watches
-                            .iter_mut()
-                            .find(|watch| (watch.card, watch.on, watch.when) == (card, on, power.when()));
+                        let watches = &mut tables.watches[power.when() as usize];
+                        let watch = watches.iter_mut().find(|watch| (watch.card, watch.on) == (card, on));
                         watch.expect("each Intel power has one").summary.asked |= 1 << bit;
                     }
                 }
@@ -352,17 +359,16 @@ fn asked(facts: &[Facts]) -> Vec<Asked> {
     all
 }
 
-/// Intel powers, those of a card that work together in one entry; asked ones are added by the caller.
-fn watches(cards: &[(Card, &Facts)]) -> Vec<Watch> {
+/// Intel powers of a part of the round, those of a card that work together in one entry; asked ones are added by the
+/// caller.
+fn watches(cards: &[(Card, &Facts)], when: When) -> Vec<Watch> {
     let mut all = Vec::new();
     for &(card, facts) in cards {
         for on in Intel::ALL {
-            for (when, _) in When::ALL {
-                let own = facts.intel.iter().filter(|&&(other, power)| other == on && power.when() == when);
-                let powers: Vec<Power> = own.map(|&(_, power)| power).collect();
-                if !powers.is_empty() {
-                    all.push(Watch { card, when, on, summary: Summary { cards: 0, ..Summary::of(&powers) } });
-                }
+            let own = facts.intel.iter().filter(|&&(other, power)| other == on && power.when() == when);
+            let powers: Vec<Power> = own.map(|&(_, power)| power).collect();
+            if !powers.is_empty() {
+                all.push(Watch { card, on, summary: Summary { cards: 0, ..Summary::of(&powers) } });
             }
         }
     }

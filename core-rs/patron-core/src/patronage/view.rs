@@ -165,7 +165,7 @@ impl Patronage {
             Ask::Discard | Ask::Start | Ask::Keep | Ask::Drawn => {
                 for seat in self.seats().filter(|&seat| seat != me) {
                     // In Explore only what was drawn is marked, and nobody has seen that; or the whole hand.
-                    let mixes = state.summaries[seat].mix_hand > 0 && state.ask != Ask::Drawn;
+                    let mixes = self.mixes(state, seat) && state.ask != Ask::Drawn;
                     let open = if state.phase == Phase::Explore && !mixes {
                         state.hands[seat].minus(state.shown)
                     } else {

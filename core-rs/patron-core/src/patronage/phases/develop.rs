@@ -95,7 +95,7 @@ impl Patronage {
                 Self::forget_spending(state);
                 return self.ask_power(state, seat);
             }
-            if self.expanded && !self.extras(state, seat).is_empty() {
+            if self.expanded && state.favor[seat] > 0 && !self.extras(state, seat).is_empty() {
                 Self::forget_spending(state);
                 return self.ask_spender(state, seat);
             }

@@ -20,9 +20,9 @@ impl Patronage {
             let drawn = Self::draw_many(state, Self::seen(state, seat));
             state.hands[seat] = state.hands[seat].or(drawn);
             // With such a power discards come from the whole hand.
-            state.marks[seat] = if state.summaries[seat].mix_hand > 0 { state.hands[seat] } else { drawn };
+            state.marks[seat] = if self.mixes(state, seat) { state.hands[seat] } else { drawn };
         }
-        if self.expanded {
+        if self.expanded && state.favor != [0; SEATS] {
             self.ask_keeper(state, state.first.into());
         } else {
             self.ask_discarder(state, state.first.into());
@@ -63,6 +63,10 @@ impl Patronage {
     /// When the discards are made: Favor is spent for more cards, seat by seat.
     pub(crate) fn begin_spending(&self, state: &mut State) {
         Self::forget_spending(state);
+        let powers = self.cards.tables.explore_powers;
+        if state.favor == [0; SEATS] && self.seats().all(|seat| state.summaries[seat].asked & powers == 0) {
+            return self.go_on(state);
+        }
         self.ask_spender(state, state.first.into());
     }
 

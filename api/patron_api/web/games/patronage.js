@@ -1,0 +1,213 @@
+// Race for the Galaxy and Patronage at the table.
+
+import { h } from "../dom.js";
+import { icon, marker } from "../icons.js";
+import { knows, t } from "../i18n.js";
+import { begins, seatHead } from "./index.js";
+
+// The phases in their order, each with its action cards.
+const PHASES = {
+  explore: ["explore-5", "explore-1-1"],
+  develop: ["develop", "develop-again"],
+  settle: ["settle", "settle-again"],
+  consume: ["consume-trade", "consume-x2"],
+  produce: ["produce"],
+};
+const NUMERALS = { explore: "I", develop: "II", settle: "III", consume: "IV", trade: "$", produce: "V" };
+const PLAIN = ["done", "pass"];
+
+export function facts(cards) {
+  const bySlug = (list = []) => Object.fromEntries(list.map((one) => [one.slug, one]));
+  return { card: bySlug(cards.cards), agenda: bySlug(cards.agendas), goal: bySlug(cards.goals) };
+}
+
+const nameOf = (slug, at) => (slug === "favor" ? t("race.oneFavor") : (at.facts.card[slug] ?? at.facts.agenda[slug])?.name ?? slug);
+
+export function phrase(action, at) {
+  const [verb, what] = action.split(" ");
+  const card = nameOf(what, at);
+  const say = {
+    select: () => t("race.say.select", { action: t(`race.action.${what}`) }),
+    name: () => t("race.say.name", { n: what }),
+    done: () => t("race.say.done"),
+    pass: () => t("race.say.pass"),
+  };
+  const by = action.split(" ").slice(2).map((word) => (knows(`race.by.${word}`) ? t(`race.by.${word}`) : word));
+  return say[verb]?.() ?? [t(`race.say.${verb}`, { card }), ...by].join(", ");
+}
+
+export const question = (view) => t(`race.ask.${view.ask}`);
+
+const phaseName = (phase) => (phase.endsWith("-again") ? t("race.again", { phase: t(`race.phase.${phase.slice(0, -6)}`) }) : t(`race.phase.${phase}`));
+
+export function table(view, at) {
+  return h(
+    "div",
+    { class: `race players-${view.players}` },
+    strip(view, at),
+    phases(view, at),
+    view.agendas ? agendas(view, at) : null,
+    h("div", { class: "seats" }, [...Array(view.players).keys()].map((offset) => seatPanel(view, ((view.seat ?? 0) + offset) % view.players, at))),
+    view.hand ? h("section", { class: ["hand", view.hand.length > 6 ? "many" : ""], "aria-label": t("table.hand") }, hand(view, at)) : null,
+  );
+}
+
+function strip(view, at) {
+  const numbers = at.legal.filter((action) => action.startsWith("name "));
+  const known = view.known_discards ?? [];
+  const discards = view.discards?.length ?? view.discard_size;
+  return h(
+    "section",
+    { class: "strip", "aria-label": phaseName(view.phase) },
+    h("span", { class: "label" }, t("race.round", { n: view.round })),
+    h("b", {}, phaseName(view.phase)),
+    numbers.map((action) => at.thing({ key: action, class: "plain", match: (one) => one === action, wish: action, label: phrase(action, at) }, action.slice(5))),
+    PLAIN.filter((name) => at.legal.includes(name)).map((name) => at.thing({ key: name, class: "plain", match: (action) => action === name, wish: name, label: phrase(name, at) }, phrase(name, at))),
+    h("span", { class: "goal" }, h("span", { class: "label" }, t("race.pool", { n: view.pool })), h("span", { class: "label" }, t("race.deck", { n: view.deck?.length ?? view.deck_size })), h("span", { class: "label", title: known.length ? t("race.known", { cards: known.map((slug) => nameOf(slug, at)).join(", ") }) : null }, t("race.discards", { n: discards }))),
+  );
+}
+
+function phases(view, at) {
+  const by = (action) => view.actions.flatMap((chosen, seat) => (chosen?.includes(action) ? [seat] : []));
+  const twice = view.options?.two_action;
+  return h(
+    "section",
+    { class: "phases", "aria-label": t("race.phases") },
+    Object.entries(PHASES).map(([phase, actions]) => {
+      const now = view.phase === phase || view.phase === `${phase}-again`;
+      return h(
+        "div",
+        { key: phase, class: ["phase", now ? "now" : "", actions.some((action) => by(action).length) ? "on" : ""] },
+        h("h2", {}, h("i", {}, NUMERALS[phase]), t(`race.phase.${phase}`)),
+        h(
+          "div",
+          { class: "action-cards" },
+          actions.filter((action) => twice || !action.endsWith("-again")).map((action) => {
+            const seats = by(action);
+            const short = { "explore-5": "+5", "explore-1-1": "+1 +1", "consume-trade": t("race.phase.trade"), "consume-x2": "×2" }[action] ?? t(`race.action.${action}`);
+            return at.thing({ key: action, class: ["action-card", seats.length ? "chosen" : ""], match: begins(`select ${action}`), wish: `select ${action}`, label: [t(`race.action.${action}`), ...seats.map((seat) => at.name(seat))].join(", ") }, short, seats.map((seat) => marker(seat, 15)));
+          }),
+        ),
+      );
+    }),
+  );
+}
+
+// What lies between the players with Patronage: two Agendas, and the goals if they are played for.
+function agendas(view, at) {
+  return h(
+    "section",
+    { class: "agendas", "aria-label": t("race.agendas") },
+    view.agendas.map(({ agenda, favor }, n) => {
+      const one = at.facts.agenda[agenda];
+      const keys = (one?.keys ?? []).map(({ text }) => text).join("; ");
+      const state = favor ? t("race.onAgenda", { n: favor }) : t("race.complete");
+      const spent = view.spent?.[n] ? `, ${t("race.spent", { n: view.spent[n] })}` : "";
+      return at.thing(
+        { key: agenda, class: ["agenda", favor ? "" : "complete"], match: begins(`spend ${agenda}`), wish: `spend ${agenda}`, label: `${one?.name ?? agenda}: ${state}${spent}. ${keys}. ${one?.text ?? ""}`, title: (one?.keys ?? []).flatMap((key) => key.cards.map((slug) => nameOf(slug, at))).join(", ") },
+        icon("favour", 18),
+        h("b", {}, one?.name ?? agenda),
+        h("small", {}, `${state}${spent}`),
+        h("span", { lang: "en" }, `${keys} → ${NUMERALS[one?.phase] ?? ""}: ${one?.text ?? ""}`),
+      );
+    }),
+    view.goals?.length
+      ? h("ul", { class: "goals", "aria-label": t("race.goals") }, view.goals.map(({ goal, taken }) => h("li", { key: goal, class: at.facts.goal[goal]?.kind, title: at.facts.goal[goal]?.text }, h("b", {}, at.facts.goal[goal]?.name ?? goal), h("span", { lang: "en" }, at.facts.goal[goal]?.text ?? ""), taken.map((seat) => h("span", { key: seat }, marker(seat, 14), h("span", { class: "unseen" }, at.name(seat)))))))
+      : null,
+  );
+}
+
+function seatPanel(view, seat, at) {
+  const own = seat === view.seat;
+  const chosen = view.actions[seat];
+  const placing = view.placed[seat];
+  const size = view.hands ? view.hands[seat].length : view.hand_sizes[seat];
+  const placed = typeof placing === "string" ? t("race.placing", { card: nameOf(placing, at) }) : "";
+  return h(
+    "section",
+    { class: ["seat", view.turn === seat ? "turn" : "", at.last?.seat === seat ? "last" : "", own ? "own" : ""], key: `seat-${seat}`, "aria-label": at.name(seat) },
+    seatHead(
+      seat,
+      at,
+      view.first_seat === seat ? h("span", { class: "badge", role: "img", title: t("pat.start"), "aria-label": t("pat.start") }, icon("first", 16)) : null,
+      h("span", { class: "wealth" }, h("span", { title: military(view, seat, at).words, role: "img", "aria-label": military(view, seat, at).words }, icon("military", 15), h("b", {}, military(view, seat, at).total)), h("span", { title: t("race.chips", { n: view.chips[seat] }), role: "img", "aria-label": t("race.chips", { n: view.chips[seat] }) }, icon("ducat", 15), h("b", {}, String(view.chips[seat]))), view.favor ? h("span", { title: t("race.favor", { n: view.favor[seat] }), role: "img", "aria-label": t("race.favor", { n: view.favor[seat] }) }, icon("favour", 15), h("b", {}, String(view.favor[seat]))) : null, h("span", { title: t("table.hidden", { n: size }), role: "img", "aria-label": t("table.hidden", { n: size }) }, icon("cards", 15), h("b", {}, String(size)))),
+    ),
+    h("div", { class: "doing" }, chosen === null ? [icon("hidden", 14), t("race.secret")] : chosen.length ? chosen.map((action) => t(`race.action.${action}`)).join(" · ") : view.phase === "over" ? "" : t("race.undecided"), placed ? h("em", {}, placed) : null),
+    view.favor && seat === view.seat ? at.thing({ class: ["favor", at.open.some((action) => action.endsWith(" favor")) ? "" : "gone"], match: (action) => action === "sell favor" || action === "consume favor", wish: "consume favor", label: t("race.oneFavor") }, icon("favour", 15), t("race.oneFavor")) : null,
+    h("div", { class: "tableau", role: "group", "aria-label": `${t("race.tableau")}, ${at.name(seat)}` }, view.tableaux[seat].map((slug) => built(slug, view, seat, at))),
+    view.hands ? h("div", { class: "doing" }, view.hands[seat].map((slug) => nameOf(slug, at)).join(", ")) : view.shown?.[seat]?.length && !own ? h("div", { class: "doing" }, view.shown[seat].map((slug) => nameOf(slug, at)).join(", ")) : null,
+  );
+}
+
+// The sum of what the cards themselves say of Military in general; what is only for some worlds stands beside it.
+function military(view, seat, at) {
+  let total = 0;
+  const some = [];
+  for (const slug of view.tableaux[seat]) {
+    for (const { text } of at.facts.card[slug]?.powers ?? []) {
+      const [, sign, n, rest] = /^([+−])(\d+) Military( .*)?$/.exec(text) ?? [];
+      if (!n) continue;
+      if (rest) some.push(text);
+      else total += sign === "−" ? -Number(n) : Number(n);
+    }
+  }
+  return { total: String(total), words: [t("race.military", { n: total }), ...some].join("; ") };
+}
+
+const worth = (card) => card.cost ?? card.defense ?? card.peaceful_defense ?? "";
+const points = (card) => (card.vp === null || card.vp === undefined ? "?" : card.vp);
+const kindOf = (card) => (card.good ? t(card.good_source === "windfall" ? "race.windfall" : "race.production", { kind: t(`kind.${card.good}`) }) : "");
+const endOf = (card) => (card.end_score?.length ? [t("race.endScore", { what: card.end_score.join("; ") })] : []);
+const powersOf = (card) => (card.powers ?? []).map(({ phase, text }) => `${NUMERALS[phase] ?? t(`race.phase.${phase}`)}: ${text}`);
+
+function described(slug, at) {
+  const card = at.facts.card[slug];
+  if (!card) return slug;
+  return [
+    card.name,
+    t(`race.${card.kind}`),
+    card.cost !== undefined ? t("race.cost", { n: card.cost }) : t(card.defense === undefined ? "race.peaceful" : "race.defense", { n: worth(card) }),
+    t("race.vp", { n: points(card) }),
+    kindOf(card),
+    ...powersOf(card),
+    ...endOf(card),
+  ]
+    .filter(Boolean)
+    .join(". ");
+}
+
+const costSign = (card) => h("span", { class: ["worth", card.provenance?.values === "reconstructed" ? "rebuilt" : "", card.kind, card.defense === undefined ? "" : "fight", card.peaceful_defense === undefined ? "" : "peace"] }, String(worth(card)));
+const goodSign = (card, on) => h("span", { class: ["kind", card.good, card.good_source, on ? "full" : ""] }, t(`kind.${card.good}`).slice(0, 1).toUpperCase());
+
+function built(slug, view, seat, at) {
+  const card = at.facts.card[slug];
+  const goods = view.goods[seat];
+  const full = Array.isArray(goods) ? goods.includes(slug) : slug in goods;
+  const match = (action) => seat === view.turn && new RegExp(`^(use|sell|consume|fill|keep) ${slug}( |$)`).test(action);
+  const label = described(slug, at) + (full ? `. ${t("race.good")}` : "");
+  const verb = { sell: "sell", good: "consume", windfall: "fill", start: "keep" }[view.ask] ?? "use";
+  const used = seat === view.turn && view.used?.includes(slug);
+  return at.thing(
+    { key: slug, class: ["built-card", card.kind, card.good ?? "", used ? "used" : ""], label, title: label, match, wish: `${verb} ${slug}` },
+    costSign(card),
+    h("span", { class: "card-name", lang: "en" }, card.name),
+    h("span", { class: "under" }, card.good ? goodSign(card, full) : null, h("span", {}, [...new Set(card.powers.map(({ phase }) => NUMERALS[phase] ?? ""))].join(" ")), h("b", {}, t("race.vp", { n: points(card) }))),
+  );
+}
+
+function hand(view, at) {
+  if (!view.hand.length) return h("p", { class: "quiet-text" }, `${t("table.hand")}: ${t("table.empty")}`);
+  const marked = new Set(view.marked ?? []);
+  const picked = new Set(view.picks?.cards ?? []);
+  const verb = { discard: "discard", drawn: "discard", hand: "discard", pay: "pay" }[view.ask] ?? "place";
+  return view.hand.map((slug) => {
+    const card = at.facts.card[slug];
+    const label = described(slug, at) + (marked.has(slug) ? `. ${t("race.asked")}` : "");
+    return at.thing(
+      { key: slug, class: ["card race-card", card.kind, card.good ?? "", marked.has(slug) ? "marked" : "", picked.has(slug) ? "picked" : ""], label, title: label, match: (action) => new RegExp(`^(place|discard|pay|show) ${slug}( |$)`).test(action), wish: `${verb} ${slug}` },
+      h("span", { class: "card-head" }, costSign(card), h("span", { class: "card-name" }, card.name), h("b", {}, String(points(card)))),
+      card.good ? h("span", { class: "kind-line" }, goodSign(card, false), kindOf(card)) : null,
+      h("span", { class: "text", lang: "en" }, powersOf(card).map((text) => h("span", {}, text)), endOf(card).map((text) => h("span", {}, text))),
+    );
+  });
+}
