@@ -59,7 +59,10 @@ export class Setting {
 export const begins = (text) => (action) => action === text || action.startsWith(`${text} `);
 
 /** A number that may be a reconstruction. */
-export const fact = (value, card, field) => h("span", { class: card.provenance?.[field] === "reconstructed" ? "rebuilt" : null }, String(value));
+export function fact(value, card, field) {
+  const rebuilt = card.provenance?.[field] === "reconstructed";
+  return h("span", { class: rebuilt ? "rebuilt" : null, title: rebuilt ? t("table.rebuiltWhy") : null }, String(value));
+}
 
 /** The head of a seat's place: who it is, how he stands, and the game's own signs. */
 export const seatHead = (seat, at, ...signs) =>
