@@ -8,7 +8,7 @@ import patron
 import pytest
 from playwright.sync_api import Page
 
-from .helpers import Open, SessionOf, Watch, stored
+from .helpers import Json, Open, SessionOf, Watch, stored
 
 MOST = 150_000
 TABLES = [("patronize", 3), ("patronize", 5), ("venice", 4), ("venice", 5), ("patronage", 2), ("patronage", 4)]

@@ -71,6 +71,8 @@ const TEXTS = {
   "table.empty": ["none", "keine"],
   "table.place": ["Table", "Tisch"],
   "table.rebuilt": ["Dotted: reconstructed, not the printed value", "Gepunktet: rekonstruiert, nicht der gedruckte Wert"],
+  "table.now": ["now {n}", "jetzt {n}"],
+  "table.dotted": ["dotted", "gepunktet"],
   "table.rebuiltShort": ["reconstructed", "rekonstruiert"],
   "table.rebuiltWhy": ["No public source prints this value. It was rebuilt so that it fits every sentence of the rulebook.", "Keine öffentliche Quelle nennt diesen Wert. Er ist so rekonstruiert, dass er zu jedem Satz der Regel passt."],
 

@@ -73,5 +73,5 @@ export const seatHead = (seat, at, ...signs) =>
     h("span", { class: "name" }, at.name(seat)),
     h("small", {}, at.levels[seat] ? t("table.level", { n: at.levels[seat] }) : ""),
     signs,
-    at.standing ? h("span", { class: "standing", title: t("scores.now"), role: "img", "aria-label": `${t("scores.now")}: ${at.standing.totals[seat]}` }, String(at.standing.totals[seat])) : null,
+    at.standing ? h("span", { class: "standing", title: t("scores.now"), role: "img", "aria-label": `${t("scores.now")}: ${at.standing.totals[seat]}` }, at.standing.final ? String(at.standing.totals[seat]) : t("table.now", { n: at.standing.totals[seat] })) : null,
   );
