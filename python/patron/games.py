@@ -166,24 +166,39 @@ def Venice(  # noqa: N802, PLR0913 - a constructor, with one argument for each r
     )
 
 
+Agenda = Literal[
+    "arms-of-the-imperium",
+    "established-power",
+    "galactic-enrichment",
+    "galactic-vigilance",
+    "uplift-prophecy",
+    "omens-of-war",
+    "pan-galactic-senate",
+    "planetary-surplus",
+]
+
+
 def Patronage(  # noqa: N802, PLR0913 - a constructor, with one argument for each rule option
     players: int = 2,
     *,
-    sets: Literal["base"] = "base",
+    sets: Literal["base+patronage", "base"] = "base+patronage",
     edition: Literal[1, 2] = 1,
     two_action: bool = False,
     preset_hands: bool = False,
     max_rounds: int | None = None,
+    agendas: tuple[Agenda, Agenda] | Literal["random"] = "random",
+    goals: bool = False,
+    pool_end: Literal["latched", "at-round-end"] = "latched",
     cards: str | PathLike[str] | None = None,
 ) -> Game:
-    """Fix a game of Patronage; so far its base game, Race for the Galaxy.
+    """Fix a game of Patronage on top of Race for the Galaxy, or of Race for the Galaxy alone.
 
     Parameters
     ----------
     players
         2 to 4.
     sets
-        ``base``: plain Race for the Galaxy. The expansion joins later.
+        ``base``: plain Race for the Galaxy. ``base+patronage``: with the fan expansion.
     edition
         Edition of the base game: five cards differ in the second.
     two_action
@@ -192,13 +207,21 @@ def Patronage(  # noqa: N802, PLR0913 - a constructor, with one argument for eac
         First-game hands: start worlds 1 to 4, each with its own four cards; nothing is discarded.
     max_rounds
         The game is cut after so many rounds and scored as it stands. The rules know no such limit.
+    agendas
+        Patronage: ``random``, or the two Galactic Agendas of every deal, in any order.
+    goals
+        Patronage: with goals, four for who is first and two for who has most.
+    pool_end
+        Patronage, where spent VP chips come back: ``latched``: a pool that was empty in a round ends the game with it;
+        ``at-round-end``: only one that is empty then (rulings, section 3, 9).
     cards
-        TOML file with other cards; left out, the built-in set.
+        TOML file with other cards: of Patronage, or of the base game with ``sets="base"``. Left out, the built-in set;
+        that of Patronage is a reconstruction (`Game.cards` says so, field by field).
 
     Raises
     ------
     OptionsError
-        A value out of its range.
+        A value out of its range, or an option of Patronage with ``sets="base"``.
     CardsError
         The card file cannot be read, or breaks the rules; `reasons` lists everything that is wrong.
     """
@@ -211,6 +234,9 @@ def Patronage(  # noqa: N802, PLR0913 - a constructor, with one argument for eac
         two_action=two_action,
         preset_hands=preset_hands,
         max_rounds=max_rounds or 0,
+        agendas=agendas if isinstance(agendas, str) else "+".join(agendas),
+        goals=goals,
+        pool_end=pool_end,
     )
 
 

@@ -149,7 +149,7 @@ def test_its_bounds_are_those_of_the_server(document: Document) -> None:
 PLAYED: dict[str, tuple[dict[str, Any], int]] = {
     "patronize": ({}, 20),
     "venice": ({"max_turns": 40, "guilds": True, "produce": "per-business"}, 5),
-    "patronage": ({}, 5),
+    "patronage": ({"goals": True}, 5),
 }
 """Options of the games that are played, and how many of them."""
 

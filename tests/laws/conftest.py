@@ -49,6 +49,15 @@ CASES = [
         Case("patronage", players, 20 * 2_000, 400 if LONG else 20, {"sets": "base", "max_rounds": 20, **options})
         for players, options in ((2, {}), (3, {"edition": 2}), (4, {}), (2, {"two_action": True}))
     ),
+    *(
+        Case("patronage", players, 20 * 2_000, 400 if LONG else 20, {"max_rounds": 20, **options})
+        for players, options in (
+            (2, {"goals": True}),
+            (3, {"edition": 2, "pool_end": "at-round-end"}),
+            (4, {"agendas": "arms-of-the-imperium+uplift-prophecy", "goals": True}),
+            (2, {"two_action": True, "agendas": "established-power+pan-galactic-senate"}),
+        )
+    ),
 ]
 
 Hidden = Callable[[dict[str, Any], int, random.Random], dict[str, Any]]
@@ -96,10 +105,22 @@ def permute_venice(state: dict[str, Any], seat: int, rng: random.Random) -> dict
 def permute_patronage(state: dict[str, Any], seat: int, rng: random.Random) -> dict[str, Any]:
     """Give what the seat cannot know another order: the deck and the luck; before a choice of actions the hands, too.
 
-    In mid-phase a hand is bound by what its seat has placed and may pay, so only the deck changes there.
+    In mid-phase a hand is bound by what its seat has placed and may pay, so only the deck changes there; in the set-up
+    of Patronage also the start worlds of those who have not chosen yet.
     """
     deck = list(state["deck"])
     hands = [list(hand) for hand in state["hands"]]
+    if state["phase"] == "setup" and "agendas" in state:
+        tableaux = [list(worlds) for worlds in state["tableaux"]]
+        free = [at for at in range(state["players"]) if at != seat and state["placed"][at] is None]
+        for color in ("red", "blue"):
+            starts = {card["slug"] for card in patron.game("patronage").cards["cards"] if card.get("start_color") == color}
+            unseen = [card for card in (*deck, *(card for at in free for card in tableaux[at])) if card in starts]
+            rng.shuffle(unseen)
+            for at in free:
+                tableaux[at] = [unseen.pop() if card in starts else card for card in tableaux[at]]
+            deck = [unseen.pop() if card in starts else card for card in deck]
+        state = {**state, "tableaux": tableaux}
     if state["ask"] == "action":
         free = [at for at in range(state["players"]) if at != seat and not state["shown"][at]]
         unseen = [*deck, *(card for at in free for card in hands[at])]

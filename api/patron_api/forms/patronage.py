@@ -20,6 +20,16 @@ Choice = Literal[
     "produce",
 ]
 Count = Annotated[int, Meta(ge=0)]
+Agenda = Literal[
+    "arms-of-the-imperium",
+    "established-power",
+    "galactic-enrichment",
+    "galactic-vigilance",
+    "uplift-prophecy",
+    "omens-of-war",
+    "pan-galactic-senate",
+    "planetary-surplus",
+]
 
 
 def words(cards: Mapping[str, Any]) -> dict[str, list[str]]:
@@ -30,21 +40,40 @@ def words(cards: Mapping[str, Any]) -> dict[str, list[str]]:
 class PatronageOptions(Struct, forbid_unknown_fields=True):
     """Rule options."""
 
-    sets: Literal["base"] | UnsetType = UNSET
+    sets: Literal["base+patronage", "base"] | UnsetType = UNSET
     edition: Annotated[int, Meta(ge=1, le=2)] | UnsetType = UNSET
     two_action: bool | UnsetType = UNSET
     preset_hands: bool | UnsetType = UNSET
     max_rounds: (
         Annotated[int, Meta(ge=0, le=10_000, description="The game is cut after so many; 0: never.")] | UnsetType
     ) = UNSET
+    agendas: (
+        Annotated[str, Meta(description="With Patronage: `random`, or two Agendas joined by `+`.")] | UnsetType
+    ) = UNSET
+    goals: bool | UnsetType = UNSET
+    pool_end: Literal["latched", "at-round-end"] | UnsetType = UNSET
+
+
+class PatronageAgenda(Struct, forbid_unknown_fields=True):
+    """A Galactic Agenda."""
+
+    agenda: Agenda
+    favor: Annotated[Count, Meta(description="Favor that lies on it; 0: it is complete.")]
+
+
+class PatronageGoal(Struct, forbid_unknown_fields=True):
+    """A goal."""
+
+    goal: str
+    taken: Annotated[list[Seat], Meta(description="Seats that have taken it.")]
 
 
 class PatronagePicks(Struct, forbid_unknown_fields=True):
     """Cards that the seat to move has picked for one answer, one at a time."""
 
     left: Count
-    cards: Cards
-    after: Card | None
+    cards: Annotated[list[str], Meta(max_length=255, description="Cards; `favor` for a Favor among goods.")]
+    after: str | None
 
 
 class Public(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -81,6 +110,10 @@ class Public(Struct, forbid_unknown_fields=True, kw_only=True):
         "hand",
         "number",
         "windfall",
+        "start",
+        "keep",
+        "spend",
+        "drawn",
         "nothing",
     ]
     turn: Annotated[Seat | None, Meta(description="Who must act; null when the game is over.")]
@@ -112,6 +145,20 @@ class Public(Struct, forbid_unknown_fields=True, kw_only=True):
     made: Annotated[Cards, Meta(description="Worlds of the seat to move that produced this phase.")] | UnsetType = UNSET
     fills: Annotated[dict[str, Any] | None, Meta(description="Windfall powers still to be used.")] | UnsetType = UNSET
     shuffles: Annotated[Count, Meta(description="Times that the discard pile was reshuffled.")] | UnsetType = UNSET
+    agendas: (
+        Annotated[list[PatronageAgenda], Meta(description="With Patronage: the two Agendas.")] | UnsetType
+    ) = UNSET
+    favor: Annotated[list[Count], Meta(description="With Patronage: Favor, by seat.")] | UnsetType = UNSET
+    spent: (
+        Annotated[list[Count], Meta(description="Favor that the seat to move has spent this phase, by Agenda.")]
+        | UnsetType
+    ) = UNSET
+    kept: Annotated[list[Count], Meta(description="Cards more that are kept in Explore, by seat.")] | UnsetType = UNSET
+    dry: Annotated[bool, Meta(description="The pool has been empty this round.")] | UnsetType = UNSET
+    goals: (
+        Annotated[list[PatronageGoal], Meta(description="With goals: four for the first, two for the most.")]
+        | UnsetType
+    ) = UNSET
 
 
 class PatronageState(Public, kw_only=True):

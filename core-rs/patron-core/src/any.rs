@@ -10,7 +10,7 @@ use crate::cardsource::CardSource;
 use crate::error::{BadGame, BadOptions, BadPosition, BadRecord, IllegalAction};
 use crate::game::{ActionSet, Game};
 use crate::json::Head;
-use crate::options::{Options, Takes};
+use crate::options::{Options, RANDOM, Takes};
 use crate::patronage::Patronage;
 use crate::patronize::Patronize;
 use crate::position::{Position, Seen};
@@ -117,6 +117,7 @@ fn about<G: Game>() -> Value {
         .map(|spec| {
             let takes = match spec.takes {
                 Takes::Words(words) => json!({ "words": words }),
+                Takes::Pair(words) => json!({ "words": [RANDOM], "pairs_of": words }),
                 Takes::Number(low, high) => json!({ "minimum": low, "maximum": high }),
                 Takes::Flag => json!({ "words": [true, false] }),
                 Takes::WordOrNumber(words, low, high) => json!({ "words": words, "minimum": low, "maximum": high }),

@@ -48,7 +48,12 @@ pub enum Takes {
     Flag,
     /// One of these words, or a number within these bounds, both included.
     WordOrNumber(&'static [&'static str], i64, i64),
+    /// The word `random`, or two of these words joined by `+`.
+    Pair(&'static [&'static str]),
 }
+
+/// What such an option takes instead of a pair.
+pub(crate) const RANDOM: &str = "random";
 
 impl fmt::Display for Takes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -56,6 +61,7 @@ impl fmt::Display for Takes {
             Self::Words(words) => f.write_str(&words.join(", ")),
             Self::Number(low, high) => write!(f, "a whole number from {low} to {high}"),
             Self::Flag => f.write_str("true, false"),
+            Self::Pair(words) => write!(f, "{RANDOM}, or two of {} joined by +", words.join(", ")),
             Self::WordOrNumber(words, low, high) => {
                 write!(f, "{}, or a whole number from {low} to {high}", words.join(", "))
             }
@@ -75,6 +81,8 @@ pub struct OptionSpec {
     /// The value that arenas, matches and the service set when none is given, where that is another one, as text:
     /// programs do not notice that a game leads nowhere.
     pub programs: Option<&'static str>,
+    /// The option and its value, as text, without which this one is not there.
+    pub within: Option<(&'static str, &'static str)>,
     /// What it does, with the rule it belongs to.
     pub meaning: &'static str,
 }
@@ -101,13 +109,19 @@ impl OptionSpec {
                 (low..=high).contains(number)
             }
             (Takes::Flag, OptionValue::Flag(_)) => true,
-            (Takes::Words(_) | Takes::Number(..) | Takes::Flag | Takes::WordOrNumber(..), _) => false,
+            (Takes::Pair(words), OptionValue::Word(word)) => {
+                word == RANDOM
+                    || word
+                        .split_once('+')
+                        .is_some_and(|(one, other)| one != other && words.contains(&one) && words.contains(&other))
+            }
+            (Takes::Words(_) | Takes::Number(..) | Takes::Flag | Takes::WordOrNumber(..) | Takes::Pair(_), _) => false,
         }
     }
 
     fn read(&self, text: &str) -> OptionValue {
         match self.takes {
-            Takes::Words(_) => OptionValue::Word(text.to_owned()),
+            Takes::Words(_) | Takes::Pair(_) => OptionValue::Word(text.to_owned()),
             Takes::Number(..) | Takes::WordOrNumber(..) => {
                 text.parse().map_or_else(|_| OptionValue::Word(text.to_owned()), OptionValue::Number)
             }
@@ -127,7 +141,14 @@ impl Options {
         self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value)
     }
 
-    /// Every value in the order of `specs`, defaults filled in.
+    /// Gives an option another value.
+    pub(crate) fn set(&mut self, name: &str, value: OptionValue) {
+        if let Some((_, old)) = self.0.iter_mut().find(|(known, _)| known == name) {
+            *old = value;
+        }
+    }
+
+    /// Every value in the order of `specs`, defaults filled in, without options that are not there.
     ///
     /// # Errors
     /// Every unknown name and every value that its option does not take.
@@ -145,11 +166,19 @@ impl Options {
                 Some(_) => {}
             }
         }
+        let value = |spec: &OptionSpec| self.get(spec.name).cloned().unwrap_or_else(|| spec.default_value());
+        let is_there = |spec: &&OptionSpec| match spec.within {
+            None => true,
+            Some((name, text)) => specs.iter().any(|other| other.name == name && value(other) == other.read(text)),
+        };
+        for spec in specs.iter().filter(|spec| !is_there(spec) && value(spec) != spec.default_value()) {
+            let (name, text) = spec.within.unwrap_or_default();
+            reasons.add(format!("option {}: is there only with {name}={text}", spec.name));
+        }
         if !reasons.is_empty() {
             return Err(reasons);
         }
-        let value = |spec: &OptionSpec| self.get(spec.name).cloned().unwrap_or_else(|| spec.default_value());
-        Ok(Self(specs.iter().map(|spec| (spec.name.to_owned(), value(spec))).collect()))
+        Ok(Self(specs.iter().filter(is_there).map(|spec| (spec.name.to_owned(), value(spec))).collect()))
     }
 
     /// Reads `name=value name=value`, as records have it.

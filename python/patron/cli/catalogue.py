@@ -80,7 +80,8 @@ def _game(about: Mapping[str, Any]) -> str:
 def _takes(takes: Mapping[str, Any]) -> str:
     words = [_word(word) for word in takes.get("words", ())]
     numbers = [f"{takes['minimum']} to {takes['maximum']}"] if "minimum" in takes else []
-    return " | ".join([*words, *numbers])
+    pairs = [f"two of {', '.join(takes['pairs_of'])} joined by +"] if "pairs_of" in takes else []
+    return " | ".join([*words, *numbers, *pairs])
 
 
 def _word(value: object) -> str:

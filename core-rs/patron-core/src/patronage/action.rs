@@ -3,7 +3,8 @@
 #![expect(clippy::cast_possible_truncation, reason = "numbers of cards and powers are below 192")]
 
 use super::Patronage;
-use super::cards::{Card, PowerId};
+use super::agendas::AGENDAS;
+use super::cards::{Card, FAVOR, FAVOR_SLUG, PowerId};
 use crate::error::quoted;
 
 /// An action card.
@@ -59,11 +60,19 @@ pub enum Action {
     Pass,
     /// Uses this power.
     Use(PowerId),
+    /// Uses this power by spending a VP chip: its place among the powers that spend VP.
+    UseChip(u8),
+    /// Uses this power by spending a Favor.
+    UseFavor(u8),
+    /// Spends a Favor for the ability of this Agenda.
+    Spend(u8),
+    /// Keeps this start world.
+    Keep(Card),
     /// Pays this card.
     Pay(Card),
-    /// Sells the good of this world.
+    /// Sells the good of this world, or a Favor.
     Sell(Card),
-    /// Consumes the good of this world.
+    /// Consumes the good of this world, or a Favor.
     Consume(Card),
     /// Names this number.
     Name(u8),
@@ -73,15 +82,24 @@ pub enum Action {
     Done,
 }
 
+/// Kinds of actions.
+const KINDS: usize = 15;
 /// Numbers that can be named are below this.
 const NUMBERS: u32 = 10;
 
 impl Patronage {
     /// The first code of each kind of action, in the order of [`Action`], and the number of codes.
-    fn code_places(&self) -> [u32; 12] {
+    fn code_places(&self) -> [u32; KINDS + 1] {
         let (names, powers) = (self.cards.facts.len() as u32, self.cards.tables.asked.len() as u32);
-        let sizes = [9, names, names, 1, powers, names, names, names, NUMBERS, names, 1];
-        let mut places = [0; 12];
+        // A Favor stands behind the worlds.
+        let (spends, agendas, keeps, goods) = if self.expanded {
+            (self.cards.tables.spends.len() as u32, AGENDAS.len() as u32, names, names + 1)
+        } else {
+            (0, 0, 0, names)
+        };
+        let sizes =
+            [9, names, names, 1, powers, spends, spends, agendas, keeps, names, goods, goods, NUMBERS, names, 1];
+        let mut places = [0; KINDS + 1];
         for (index, size) in sizes.into_iter().enumerate() {
             places[index + 1] = places[index] + size;
         }
@@ -90,23 +108,28 @@ impl Patronage {
 
     /// Number of action codes.
     pub(crate) fn code_count(&self) -> u32 {
-        self.code_places()[11]
+        self.code_places()[KINDS]
     }
 
     /// The action's number, ascending as actions are.
     pub(crate) fn code_of(&self, action: Action) -> u32 {
+        let good = |card: Card| if card == FAVOR { self.cards.facts.len() } else { card.name_index() } as u32;
         let (kind, offset) = match action {
             Action::Select(choice) => (0, u32::from(choice.0)),
             Action::Discard(card) => (1, card.name_index() as u32),
             Action::Place(card) => (2, card.name_index() as u32),
             Action::Pass => (3, 0),
             Action::Use(power) => (4, u32::from(power.0)),
-            Action::Pay(card) => (5, card.name_index() as u32),
-            Action::Sell(card) => (6, card.name_index() as u32),
-            Action::Consume(card) => (7, card.name_index() as u32),
-            Action::Name(number) => (8, u32::from(number)),
-            Action::Fill(card) => (9, card.name_index() as u32),
-            Action::Done => (10, 0),
+            Action::UseChip(spend) => (5, u32::from(spend)),
+            Action::UseFavor(spend) => (6, u32::from(spend)),
+            Action::Spend(agenda) => (7, u32::from(agenda)),
+            Action::Keep(card) => (8, card.name_index() as u32),
+            Action::Pay(card) => (9, card.name_index() as u32),
+            Action::Sell(card) => (10, good(card)),
+            Action::Consume(card) => (11, good(card)),
+            Action::Name(number) => (12, u32::from(number)),
+            Action::Fill(card) => (13, card.name_index() as u32),
+            Action::Done => (14, 0),
         };
         self.code_places()[kind] + offset
     }
@@ -114,33 +137,46 @@ impl Patronage {
     /// The action with this number.
     pub(crate) fn action_of(&self, code: u32) -> Option<Action> {
         let places = self.code_places();
-        let kind = (0..11).find(|&kind| code < places[kind + 1])?;
+        let kind = (0..KINDS).find(|&kind| code < places[kind + 1])?;
         let offset = code - places[kind];
         let card = || Card::of_name_index(offset as usize);
+        let good = || if offset as usize == self.cards.facts.len() { FAVOR } else { card() };
         Some(match kind {
             0 => Action::Select(Choice(offset as u8)),
             1 => Action::Discard(card()),
             2 => Action::Place(card()),
             3 => Action::Pass,
             4 => Action::Use(PowerId(offset as u8)),
-            5 => Action::Pay(card()),
-            6 => Action::Sell(card()),
-            7 => Action::Consume(card()),
-            8 => Action::Name(offset as u8),
-            9 => Action::Fill(card()),
+            5 => Action::UseChip(offset as u8),
+            6 => Action::UseFavor(offset as u8),
+            7 => Action::Spend(offset as u8),
+            8 => Action::Keep(card()),
+            9 => Action::Pay(card()),
+            10 => Action::Sell(good()),
+            11 => Action::Consume(good()),
+            12 => Action::Name(offset as u8),
+            13 => Action::Fill(card()),
             _ => Action::Done,
         })
     }
 
     /// The action's text.
     pub(crate) fn text_of(&self, action: Action) -> String {
-        let slug = |card: Card| self.cards.slug(card);
+        let slug = |card: Card| if card == FAVOR { FAVOR_SLUG } else { self.cards.slug(card) };
+        let spend = |spend: u8| match self.cards.tables.spends.get(usize::from(spend)) {
+            Some(&power) => self.power_text(power),
+            None => format!("power {spend}"),
+        };
         match action {
             Action::Select(choice) => format!("select {}", choice.slug()),
             Action::Discard(card) => format!("discard {}", slug(card)),
             Action::Place(card) => format!("place {}", slug(card)),
             Action::Pass => "pass".to_owned(),
             Action::Use(power) => format!("use {}", self.power_text(power)),
+            Action::UseChip(power) => format!("use {} chip", spend(power)),
+            Action::UseFavor(power) => format!("use {} {FAVOR_SLUG}", spend(power)),
+            Action::Spend(agenda) => format!("spend {}", AGENDAS[usize::from(agenda) % AGENDAS.len()]),
+            Action::Keep(card) => format!("keep {}", slug(card)),
             Action::Pay(card) => format!("pay {}", slug(card)),
             Action::Sell(card) => format!("sell {}", slug(card)),
             Action::Consume(card) => format!("consume {}", slug(card)),
@@ -161,6 +197,9 @@ impl Patronage {
     pub(crate) fn read_action(&self, text: &str) -> Result<Action, String> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let card = |slug: &str| self.read_card(slug);
+        let good = |slug: &str| if self.expanded && slug == FAVOR_SLUG { Ok(FAVOR) } else { self.read_card(slug) };
+        let number_of =
+            |number: &str| number.parse().map_err(|_| format!("the power's number is not {}", quoted(number)));
         Ok(match words.as_slice() {
             ["select", slug] => {
                 let found = (0..9).map(Choice).find(|choice| choice.slug() == *slug);
@@ -171,19 +210,33 @@ impl Patronage {
             ["place", slug] => Action::Place(card(slug)?),
             ["pass"] => Action::Pass,
             ["use", slug] => Action::Use(self.read_power(slug, 0)?),
-            ["use", slug, number] => {
-                let number = number.parse().map_err(|_| format!("the power's number is not {}", quoted(number)))?;
-                Action::Use(self.read_power(slug, number)?)
+            ["use", slug, "chip"] if self.expanded => Action::UseChip(self.read_spend(slug, 0)?),
+            ["use", slug, FAVOR_SLUG] if self.expanded => Action::UseFavor(self.read_spend(slug, 0)?),
+            ["use", slug, number, "chip"] if self.expanded => {
+                Action::UseChip(self.read_spend(slug, number_of(number)?)?)
             }
+            ["use", slug, number, FAVOR_SLUG] if self.expanded => {
+                Action::UseFavor(self.read_spend(slug, number_of(number)?)?)
+            }
+            ["use", slug, number] => Action::Use(self.read_power(slug, number_of(number)?)?),
+            ["spend", slug] if self.expanded => Action::Spend(read_agenda(slug)?),
+            ["keep", slug] if self.expanded => Action::Keep(card(slug)?),
             ["pay", slug] => Action::Pay(card(slug)?),
-            ["sell", slug] => Action::Sell(card(slug)?),
-            ["consume", slug] => Action::Consume(card(slug)?),
+            ["sell", slug] => Action::Sell(good(slug)?),
+            ["consume", slug] => Action::Consume(good(slug)?),
             ["name", number] => match number.parse::<u8>() {
                 Ok(named) if u32::from(named) < NUMBERS => Action::Name(named),
                 _ => return Err(format!("a number from 0 to 9 is named, not {}", quoted(number))),
             },
             ["fill", slug] => Action::Fill(card(slug)?),
             ["done"] => Action::Done,
+            _ if self.expanded => {
+                return Err("an action reads: keep <world>, select <action>, discard <card>, place <card>, pass, \
+                            use <card> [<number>], use <card> [<number>] chip, use <card> [<number>] favor, \
+                            spend <agenda>, pay <card>, sell <world>, sell favor, consume <world>, consume favor, \
+                            name <number>, fill <world>, done"
+                    .to_owned());
+            }
             _ => {
                 return Err("an action reads: select <action>, discard <card>, place <card>, pass, \
                             use <card> [<number>], pay <card>, sell <world>, consume <world>, name <number>, \
@@ -196,6 +249,13 @@ impl Patronage {
     /// The card with this slug.
     pub(crate) fn read_card(&self, slug: &str) -> Result<Card, String> {
         self.cards.named(slug).ok_or_else(|| format!("there is no card {}", quoted(slug)))
+    }
+
+    /// The place of a power among those for which VP are spent.
+    fn read_spend(&self, slug: &str, number: u8) -> Result<u8, String> {
+        let power = self.read_power(slug, number)?;
+        let place = self.cards.tables.spends.iter().position(|&spend| spend == power);
+        place.map(|place| place as u8).ok_or_else(|| format!("no VP are spent for the power of {slug}"))
     }
 
     /// The asked power of a card; number 0 if none is told.
@@ -211,4 +271,12 @@ impl Patronage {
             }
         })
     }
+}
+
+/// The Agenda with this slug.
+pub(crate) fn read_agenda(slug: &str) -> Result<u8, String> {
+    let found = AGENDAS.iter().position(|&known| known == slug);
+    found
+        .map(|place| place as u8)
+        .ok_or_else(|| format!("there is no Agenda {}; there are {}", quoted(slug), AGENDAS.join(", ")))
 }

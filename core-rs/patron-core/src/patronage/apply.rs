@@ -4,9 +4,10 @@
 
 use super::Patronage;
 use super::action::{Action, Choice};
-use super::cards::Card;
+use super::cards::{Card, PowerId};
 use super::cardset::CardSet;
 use super::legal::ascending;
+use super::powers::{ExplorePower, Power, ProducePower};
 use super::state::{Ask, NONE, Order, Phase, State};
 use crate::rng::Rng;
 
@@ -25,6 +26,11 @@ impl Patronage {
         let seat = state.seat();
         match action {
             Action::Select(choice) => self.select(state, seat, choice),
+            Action::Keep(world) => {
+                state.placed[seat] = world.0;
+                self.ask_discarder(state, seat);
+            }
+            Action::Discard(card) if state.ask == Ask::Drawn => self.discard_drawn(state, seat, card),
             Action::Discard(card) if state.ask == Ask::Hand => self.discard_for_vp(state, seat, card),
             Action::Discard(card) => self.mark(state, seat, card),
             Action::Place(card) => {
@@ -35,6 +41,7 @@ impl Patronage {
                 self.ask_placer(state, self.left(seat));
             }
             Action::Pass => self.ask_placer(state, self.left(seat)),
+            Action::Use(power) if state.ask == Ask::Spend => self.discard_to_draw(state, seat, power),
             Action::Use(power) => {
                 state.used |= 1 << power.0;
                 if state.phase == Phase::Consume {
@@ -43,6 +50,7 @@ impl Patronage {
                     self.ask_power(state, seat);
                 }
             }
+            Action::UseChip(_) | Action::UseFavor(_) | Action::Spend(_) => self.spend_on(state, seat, action),
             Action::Pay(card) => self.pay(state, seat, card),
             Action::Sell(world) => self.sell(state, seat, world),
             Action::Consume(world) => self.pick_good(state, seat, world),
@@ -51,13 +59,17 @@ impl Patronage {
             Action::Done => match state.ask {
                 Ask::Power => self.charge(state, seat),
                 Ask::Hand => self.end_power(state, seat),
+                Ask::Keep => self.end_keeping(state, seat),
+                Ask::Spend => self.end_spending(state, seat),
+                Ask::Sell => self.next_power(state, seat),
+                Ask::Good => self.eat_picked(state, seat),
                 Ask::Consume
+                | Ask::Start
                 | Ask::Action
                 | Ask::Discard
+                | Ask::Drawn
                 | Ask::Place
                 | Ask::Pay
-                | Ask::Sell
-                | Ask::Good
                 | Ask::Number
                 | Ask::Windfall
                 | Ask::Nothing => self.ask_consumer(state, self.left(seat)),
@@ -65,9 +77,39 @@ impl Patronage {
         }
     }
 
+    /// VP or Favor are spent, for what is asked.
+    fn spend_on(&self, state: &mut State, seat: usize, action: Action) {
+        match (state.ask, action) {
+            (Ask::Keep, Action::Spend(agenda)) => self.keep_more(state, seat, agenda),
+            (Ask::Spend, Action::Spend(agenda)) if state.phase == Phase::Explore => {
+                self.draw_for_favor(state, seat, agenda);
+            }
+            (Ask::Spend, Action::Spend(agenda)) => {
+                self.spend(state, seat, agenda);
+                self.ask_spender(state, seat);
+            }
+            (ask, _) => {
+                self.take_step(state, seat, action);
+                if ask == Ask::Power { self.ask_power(state, seat) } else { self.next_power(state, seat) }
+            }
+        }
+    }
+
+    /// With nothing to place, a card is discarded from the tableau.
+    fn discard_to_draw(&self, state: &mut State, seat: usize, power: PowerId) {
+        let power_is = self.cards.tables.asked(power).power;
+        if let Power::Explore(ExplorePower::SelfDiscardDraw(n)) | Power::Produce(ProducePower::SelfDiscardDraw(n)) =
+            power_is
+        {
+            self.discard_itself(state, seat, power, n.cast_unsigned());
+        }
+        self.ask_spender(state, seat);
+    }
+
     /// A new round: everybody chooses an action.
     pub(crate) fn begin_round(state: &mut State) {
         state.round += 1;
+        state.dry = false;
         state.actions = [0; 4];
         state.phase = Phase::Select;
         state.ask = Ask::Action;
@@ -93,6 +135,12 @@ impl Patronage {
     /// The next phase that somebody selected, or the end of the round.
     pub(crate) fn go_on(&self, state: &mut State) {
         let chosen = state.actions.iter().fold(0, |sum, actions| sum | actions);
+        if self.expanded {
+            self.end_intel(state);
+            if !matches!(state.phase, Phase::Setup | Phase::Select) {
+                self.award_goals(state, 0);
+            }
+        }
         loop {
             let (phase, actions) = match state.phase {
                 Phase::Setup | Phase::Select => (Phase::Explore, Choice::EXPLORE_5.bit() | Choice::EXPLORE_1_1.bit()),
@@ -110,6 +158,9 @@ impl Patronage {
             state.phase = phase;
             if chosen & actions == 0 {
                 continue;
+            }
+            if self.expanded {
+                self.begin_intel(state);
             }
             return match phase {
                 Phase::Explore => self.begin_explore(state),
@@ -134,6 +185,11 @@ impl Patronage {
     /// Asks the first seat from `seat` on, clockwise up to the last, that has a choice of discards.
     pub(crate) fn ask_discarder(&self, state: &mut State, mut seat: usize) {
         loop {
+            if self.expanded && state.phase == Phase::Setup && state.placed[seat] == NONE {
+                state.ask = Ask::Start;
+                state.turn = seat as u8;
+                return;
+            }
             let surplus = Self::surplus(state, seat);
             let marked = state.marks[seat].len();
             if surplus == 0 {
@@ -181,7 +237,7 @@ impl Patronage {
         self.mark_forced(state, seat);
     }
 
-    fn take_mark(state: &mut State, seat: usize, card: Card) {
+    pub(crate) fn take_mark(state: &mut State, seat: usize, card: Card) {
         let copy = state.marks[seat].minus(state.picked).copy_of(card);
         state.picked.insert(copy);
         state.need -= 1;
@@ -190,16 +246,8 @@ impl Patronage {
 
     /// Marks what must be marked now; when all is, the next seat is asked.
     fn mark_forced(&self, state: &mut State, seat: usize) {
-        while state.need > 0 {
-            let open = state.marks[seat].minus(state.picked).at_or_above(state.from);
-            if open.len() == state.need {
-                state.picked = state.picked.or(open);
-                state.need = 0;
-            } else if let Some(card) = self.only(open, state) {
-                Self::take_mark(state, seat, card);
-            } else {
-                return;
-            }
+        if !self.is_marked(state, seat) {
+            return;
         }
         state.marks[seat] = state.picked;
         state.picked = CardSet::EMPTY;
@@ -212,6 +260,22 @@ impl Patronage {
         }
     }
 
+    /// Marks what must be marked now, and tells whether that is all.
+    pub(crate) fn is_marked(&self, state: &mut State, seat: usize) -> bool {
+        while state.need > 0 {
+            let open = state.marks[seat].minus(state.picked).at_or_above(state.from);
+            if open.len() == state.need {
+                state.picked = state.picked.or(open);
+                state.need = 0;
+            } else if let Some(card) = self.only(open, state) {
+                Self::take_mark(state, seat, card);
+            } else {
+                return false;
+            }
+        }
+        true
+    }
+
     /// The card that must be picked next, if equal copies leave no choice.
     pub(crate) fn only(&self, open: CardSet, state: &State) -> Option<Card> {
         let next = ascending(open, state);
@@ -219,12 +283,14 @@ impl Patronage {
     }
 
     fn end_discards(&self, state: &mut State) {
+        let mut discarded = 0;
         for seat in self.seats() {
             let gone = state.marks[seat];
             if gone.is_empty() {
                 continue;
             }
-            if state.phase != Phase::Explore {
+            discarded |= 1 << seat;
+            if state.phase != Phase::Explore || self.mixes(state, seat) {
                 // Nobody can tell any longer whether a card that was shown is still there.
                 state.shown = state.shown.minus(state.hands[seat]);
             }
@@ -234,7 +300,9 @@ impl Patronage {
             state.marks[seat] = CardSet::EMPTY;
         }
         match state.phase {
+            Phase::Setup if self.expanded => self.reveal_starts(state),
             Phase::Setup => Self::begin_round(state),
+            Phase::Explore if self.expanded => self.begin_spending(state),
             Phase::Explore => self.go_on(state),
             Phase::Select
             | Phase::Develop
@@ -244,8 +312,33 @@ impl Patronage {
             | Phase::Consume
             | Phase::Produce
             | Phase::RoundEnd
-            | Phase::Over => self.end_round(state),
+            | Phase::Over => {
+                if self.expanded {
+                    self.award_goals(state, discarded);
+                }
+                self.end_round(state);
+            }
         }
+    }
+
+    /// The start worlds are shown all at once; those that match an Agenda gain their Favor (ruling 14).
+    fn reveal_starts(&self, state: &mut State) {
+        for seat in self.seats() {
+            let kept = Card(state.placed[seat]);
+            state.tableaux[seat].remove(kept);
+            state.discards = state.discards.or(state.tableaux[seat]);
+            state.known[seat] = state.known[seat].or(state.tableaux[seat]);
+            state.tableaux[seat] = CardSet::of(kept);
+            state.placed[seat] = NONE;
+        }
+        self.take_starts(state);
+        for seat in self.clockwise(state) {
+            for world in state.tableaux[seat].and(self.cards.tables.windfall).iter() {
+                Self::put_good(state, world);
+            }
+        }
+        self.earn_favor(state, state.tableaux);
+        Self::begin_round(state);
     }
 
     fn begin_round_end(&self, state: &mut State) {
@@ -260,7 +353,7 @@ impl Patronage {
 
     /// Ruling 18: the game ends after a round with a full tableau or an empty pool.
     pub(crate) fn is_won(&self, state: &State) -> bool {
-        self.seats().any(|seat| state.summaries[seat].cards >= FULL_TABLEAU) || self.pool(state) <= 0
+        self.seats().any(|seat| state.summaries[seat].cards >= FULL_TABLEAU) || self.pool(state) <= 0 || state.dry
     }
 
     fn end_round(&self, state: &mut State) {

@@ -11,8 +11,11 @@ use std::sync::LazyLock;
 use serde_json::{Value, json};
 
 use super::Patronage;
+use super::agendas::{self, Agenda};
 use super::cardset::{CAPACITY, CardSet};
-use super::powers::{KINDS, Power, ProducePower, When};
+use super::goals::{self, Goal};
+use super::powers::{Intel, KINDS, Power, ProducePower, When};
+use super::state::SEATS;
 use super::tables::Tables;
 use crate::cardfile::{CardFile, Entry};
 use crate::cardsource::CardSource;
@@ -26,14 +29,26 @@ pub(crate) const BASE_CARDS: usize = 114;
 const BASE_NAMES: usize = BASE_CARDS - PAIRS;
 /// The same for Patronage (rulebook, Overview): 12 developments doubled, 72 cards.
 const MORE_PAIRS: usize = 12;
+const MORE_NAMES: usize = 60;
+const MORE_CARDS: usize = MORE_NAMES + MORE_PAIRS;
+/// Powers for which VP are spent, and all powers that a player is asked for: there is room for so many.
+pub(crate) const MOST_SPENDS: usize = 16;
+const MOST_ASKED: usize = 128;
+/// What stands for a Favor where a good is named: no card has this place.
+pub(crate) const FAVOR: Card = Card(CAPACITY as u8 - 1);
+pub(crate) const FAVOR_SLUG: &str = "favor";
 /// Start worlds of the base game, numbered from 0.
 pub(crate) const START_WORLDS: usize = 5;
 
 const FORMAT: &str = "patron-race-cards/1";
-pub(crate) const BUILT_IN: &str = include_str!("../../cards/race-base.toml");
+const MORE_FORMAT: &str = "patron-patronage-cards/1";
+const BUILT_IN: &str = include_str!("../../cards/race-base.toml");
+const MORE_BUILT_IN: &str = include_str!("../../cards/patronage.toml");
 const KEYWORDS: [&str; 6] = ["alien", "rebel", "uplift", "imperium", "terraforming", "chromosome"];
 pub(crate) const ALIEN: u8 = 1;
 pub(crate) const REBEL: u8 = 1 << 1;
+pub(crate) const UPLIFT: u8 = 1 << 2;
+pub(crate) const IMPERIUM: u8 = 1 << 3;
 /// The fields whose provenance is told.
 const TOLD: [&str; 4] = ["name", "values", "powers", "end_score"];
 
@@ -111,6 +126,23 @@ pub(crate) enum Price {
     Civil(u8),
     /// A military world of this defense.
     Military(u8),
+    /// A Peaceful world, a military one, of this defense: 0 or below.
+    Peaceful(i8),
+}
+
+impl Price {
+    /// Cost or defense.
+    pub(crate) const fn number(self) -> i8 {
+        match self {
+            Self::Development(number) | Self::Civil(number) | Self::Military(number) => number.cast_signed(),
+            Self::Peaceful(defense) => defense,
+        }
+    }
+
+    /// Whether it is of a military world, Peaceful ones among them.
+    pub(crate) const fn is_military(self) -> bool {
+        matches!(self, Self::Military(_) | Self::Peaceful(_))
+    }
 }
 
 /// What a term of a six-cost development counts.
@@ -130,6 +162,15 @@ pub(crate) enum Term {
     ThreeVpChips,
     UnspecializedMilitary,
     GoodOnWorlds,
+    CivilWorld,
+    PeacefulWorld,
+    AnyWindfallWorld,
+    ImperiumCard,
+    RebelCard,
+    IntelCard,
+    CardWith(When),
+    NegativeMilitary,
+    TwoFavor,
 }
 
 /// A start world's number and colour.
@@ -152,8 +193,14 @@ pub(crate) struct Facts {
     pub(crate) keywords: u8,
     pub(crate) start: Option<Start>,
     pub(crate) powers: Vec<Power>,
+    /// Powers that work only while an opponent has selected something.
+    pub(crate) intel: Vec<(Intel, Power)>,
     pub(crate) end_score: Vec<(u8, Term)>,
+    /// Whether it is a card of Patronage.
+    is_more: bool,
     provenance: Value,
+    /// Where the file has it.
+    place: String,
 }
 
 impl Facts {
@@ -161,16 +208,23 @@ impl Facts {
         !matches!(self.price, Price::Development(_))
     }
 
-    pub(crate) fn has_power_in(&self, when: When) -> bool {
-        self.powers.iter().any(|power| power.when() == when)
+    /// All powers, those with Intel last.
+    pub(crate) fn all_powers(&self) -> impl Iterator<Item = Power> {
+        self.powers.iter().copied().chain(self.intel.iter().map(|&(_, power)| power))
     }
 
-    fn to_json(&self) -> Value {
+    pub(crate) fn has_power_in(&self, when: When) -> bool {
+        self.all_powers().any(|power| power.when() == when)
+    }
+
+    /// `sets`: whether it is told of which set the card is.
+    fn to_json(&self, sets: bool) -> Value {
         let mut card = json!({ "slug": self.slug, "name": self.name, "copies": self.copies });
         card["kind"] = if self.is_world() { "world" } else { "development" }.into();
         match self.price {
             Price::Development(cost) | Price::Civil(cost) => card["cost"] = cost.into(),
             Price::Military(defense) => card["defense"] = defense.into(),
+            Price::Peaceful(defense) => card["peaceful_defense"] = defense.into(),
         }
         card["vp"] = if self.end_score.is_empty() { self.vp.into() } else { Value::Null };
         if let Some(kind) = self.good {
@@ -183,9 +237,14 @@ impl Facts {
         }
         let keywords = KEYWORDS.iter().enumerate().filter(|(index, _)| self.keywords & (1 << index) != 0);
         card["keywords"] = keywords.map(|(_, &word)| word).collect();
-        let powers = self.powers.iter();
-        card["powers"] = powers.map(|power| json!({ "phase": power.when().slug(), "text": power.words() })).collect();
+        let told = |power: Power, text: String| json!({ "phase": power.when().slug(), "text": text });
+        let powers = self.powers.iter().map(|&power| told(power, power.words()));
+        let intel = self.intel.iter().map(|&(on, power)| told(power, format!("{}: {}", on.words(), power.words())));
+        card["powers"] = powers.chain(intel).collect();
         card["end_score"] = self.end_score.iter().map(|(vp, term)| format!("{vp} VP {}", term.words())).collect();
+        if sets {
+            card["set"] = if self.is_more { "patronage" } else { "base" }.into();
+        }
         card["provenance"] = self.provenance.clone();
         card
     }
@@ -208,17 +267,28 @@ impl Term {
             Self::ThreeVpChips => "for every three VP in chips".to_owned(),
             Self::UnspecializedMilitary => "for each point of Military for all worlds".to_owned(),
             Self::GoodOnWorlds => "for each good on own worlds".to_owned(),
+            Self::CivilWorld => "for each non-military world".to_owned(),
+            Self::PeacefulWorld => "for each Peaceful world".to_owned(),
+            Self::AnyWindfallWorld => "for each windfall world".to_owned(),
+            Self::ImperiumCard => "for each Imperium card".to_owned(),
+            Self::RebelCard => "for each Rebel card".to_owned(),
+            Self::IntelCard => "for each card with an Intel power".to_owned(),
+            Self::CardWith(when) => format!("for each card with a power in {}", when.slug()),
+            Self::NegativeMilitary => "for each point of negative Military for all worlds".to_owned(),
+            Self::TwoFavor => "for every two Favor".to_owned(),
         }
     }
 
-    fn read(mut entry: Entry<'_>, reasons: &mut Reasons) -> Option<(u8, Self)> {
+    fn read(mut entry: Entry<'_>, expanded: bool, reasons: &mut Reasons) -> Option<(u8, Self)> {
         let vp = entry.number("vp", 1..=9, reasons);
         let per = entry.text("per", reasons)?;
         let place = entry.place();
-        let mut kind = || entry.word("kind", &KINDS, reasons).map(|kind| kind as u8);
+        let kind =
+            |entry: &mut Entry<'_>, reasons: &mut Reasons| entry.word("kind", &KINDS, reasons).map(|kind| kind as u8);
         let term = match per.as_str() {
-            "production_world" => kind().map(Self::ProductionWorld),
-            "windfall_world" => kind().map(Self::WindfallWorld),
+            "production_world" => kind(&mut entry, reasons).map(Self::ProductionWorld),
+            "windfall_world" if expanded && !entry.has("kind") => Some(Self::AnyWindfallWorld),
+            "windfall_world" => kind(&mut entry, reasons).map(Self::WindfallWorld),
             "card_named" => entry.slug("card", reasons).map(Self::CardNamed),
             "alien_keyword_card" => Some(Self::AlienCard),
             "six_cost_development" => Some(Self::SixCostDevelopment),
@@ -235,6 +305,16 @@ impl Term {
             "three_vp_chips" => Some(Self::ThreeVpChips),
             "unspecialized_military_point" => Some(Self::UnspecializedMilitary),
             "good_on_own_worlds" => Some(Self::GoodOnWorlds),
+            "nonmilitary_world" if expanded => Some(Self::CivilWorld),
+            "peaceful_world" if expanded => Some(Self::PeacefulWorld),
+            "imperium_keyword_card" if expanded => Some(Self::ImperiumCard),
+            "rebel_keyword_card" if expanded => Some(Self::RebelCard),
+            "intel_card" if expanded => Some(Self::IntelCard),
+            "card_with_trade_power" if expanded => Some(Self::CardWith(When::Trade)),
+            "card_with_consume_power" if expanded => Some(Self::CardWith(When::Consume)),
+            "card_with_explore_power" if expanded => Some(Self::CardWith(When::Explore)),
+            "negative_military_point" if expanded => Some(Self::NegativeMilitary),
+            "two_favor" if expanded => Some(Self::TwoFavor),
             _ => {
                 reasons.add(format!("{place}: nothing scores per {per:?}"));
                 return None;
@@ -245,6 +325,8 @@ impl Term {
     }
 }
 
+const PASSES: &str = "the built-in cards pass their own checks";
+
 /// The cards of one game.
 #[derive(Clone, Debug)]
 pub(crate) struct Cards {
@@ -253,57 +335,86 @@ pub(crate) struct Cards {
     pub(crate) facts: Vec<Facts>,
     /// The first-game hands by start number from 1, as names.
     pub(crate) preset_hands: Vec<[Card; 4]>,
+    /// None in the base game.
+    pub(crate) goals: Vec<Goal>,
     pub(crate) tables: Tables,
 }
 
 impl Cards {
-    /// The built-in set in its first or second edition.
-    pub(crate) fn built_in(edition: u8) -> Self {
-        static SETS: [LazyLock<Cards>; 2] = [
-            LazyLock::new(|| Cards::parse(BUILT_IN, 1, None).expect("the built-in cards pass their own checks")),
-            LazyLock::new(|| Cards::parse(BUILT_IN, 2, None).expect("the built-in cards pass their own checks")),
+    /// The built-in set, the base game in its first or second edition, with or without Patronage.
+    pub(crate) fn built_in(edition: u8, expanded: bool) -> Self {
+        static SETS: [LazyLock<Cards>; 4] = [
+            LazyLock::new(|| Cards::base(BUILT_IN, 1, None).expect(PASSES)),
+            LazyLock::new(|| Cards::base(BUILT_IN, 2, None).expect(PASSES)),
+            LazyLock::new(|| Cards::expanded(MORE_BUILT_IN, 1, None).expect(PASSES)),
+            LazyLock::new(|| Cards::expanded(MORE_BUILT_IN, 2, None).expect(PASSES)),
         ];
-        SETS[usize::from(edition == 2)].clone()
+        SETS[usize::from(edition == 2) + 2 * usize::from(expanded)].clone()
     }
 
-    /// An owner's file.
+    /// An owner's file: of the base game, or with Patronage the list of its cards.
     ///
     /// # Errors
     /// Every reason why it is refused, each with its line.
-    pub(crate) fn owned(text: &str, edition: u8) -> Result<Self, BadCards> {
-        Self::parse(text, edition, Some(text))
+    pub(crate) fn owned(text: &str, edition: u8, expanded: bool) -> Result<Self, BadCards> {
+        if expanded { Self::expanded(text, edition, Some(text)) } else { Self::base(text, edition, Some(text)) }
     }
 
-    fn parse(text: &str, edition: u8, owner: Option<&str>) -> Result<Self, BadCards> {
+    fn base(text: &str, edition: u8, owner: Option<&str>) -> Result<Self, BadCards> {
         let mut file = CardFile::parse(text, FORMAT)?;
         let mut reasons = Reasons::default();
         let mut top = file.top(&["card"]);
         let name = top.slug("name", &mut reasons).unwrap_or_default();
-        if owner.is_some() && text != BUILT_IN && name == Self::built_in(edition).source.name() {
+        if owner.is_some() && text != BUILT_IN && name == Self::built_in(edition, false).source.name() {
             reasons.add(format!("name {name:?} belongs to the built-in set; give yours another one"));
         }
         let hands = top.table("preset_hands", &mut reasons);
         top.finish(&mut reasons);
-        let mut facts: Vec<Facts> = Vec::new();
-        for mut entry in file.entries("card") {
-            let Some(card) = read_card(&mut entry, edition, &mut reasons) else { continue };
-            if facts.iter().any(|other| other.slug == card.slug) {
-                reasons.add(format!("{}: the card stands here twice", entry.place()));
-            }
-            entry.finish(&mut reasons);
-            facts.push(card);
-        }
-        // Cards with two copies first: their copies stand side by side.
-        facts.sort_by_key(|card| card.copies == 1);
+        let facts = read_cards(&mut file, edition, false, &mut reasons);
         check_counts(&facts, &mut reasons);
         let preset_hands = hands.map(|hands| read_hands(hands, &facts, &mut reasons)).unwrap_or_default();
         reasons.extend(file.reasons);
         BadCards::check(reasons)?;
-        let told = [("edition", edition.into()), ("cards", facts.iter().map(Facts::to_json).collect())];
+        let told = [("edition", edition.into()), ("cards", facts.iter().map(|card| card.to_json(false)).collect())];
         Ok(Self {
             source: CardSource::new(Patronage::ID, name, owner, BUILT_IN, told),
-            tables: Tables::of(&facts),
+            tables: Tables::of(&facts, &[], &[]),
             preset_hands,
+            goals: Vec::new(),
+            facts,
+        })
+    }
+
+    /// The built-in base game, and Patronage from its file.
+    fn expanded(text: &str, edition: u8, owner: Option<&str>) -> Result<Self, BadCards> {
+        let mut file = CardFile::parse(text, MORE_FORMAT)?;
+        let name = (owner.is_some() && text != MORE_BUILT_IN).then(|| Self::built_in(edition, true));
+        let name = file.name(&["card", "agenda", "goal"], name.as_ref().map(|set| set.source.name()));
+        let mut reasons = Reasons::default();
+        let mut facts = Self::built_in(edition, false).facts;
+        let more = read_cards(&mut file, edition, true, &mut reasons);
+        check_more(&facts, &more, &mut reasons);
+        facts.extend(more);
+        check_terms(&facts, &mut reasons);
+        check_asked(&facts, &mut reasons);
+        let agendas =
+            file.entries("agenda").into_iter().filter_map(|entry| Agenda::read(entry, &mut reasons)).collect();
+        let agendas = agendas::check(agendas, &facts, &mut reasons);
+        let goals = file.entries("goal").into_iter().filter_map(|entry| Goal::read(entry, &mut reasons)).collect();
+        let goals = goals::check(goals, &mut reasons);
+        reasons.extend(file.reasons);
+        BadCards::check(reasons)?;
+        let told = [
+            ("edition", edition.into()),
+            ("cards", facts.iter().map(|card| card.to_json(true)).collect()),
+            ("agendas", agendas.iter().map(|agenda| agenda.to_json(&facts)).collect()),
+            ("goals", goals.iter().map(Goal::to_json).collect()),
+        ];
+        Ok(Self {
+            source: CardSource::new(Patronage::ID, name, owner, MORE_BUILT_IN, told),
+            tables: Tables::of(&facts, &agendas, &goals),
+            preset_hands: Vec::new(),
+            goals,
             facts,
         })
     }
@@ -329,14 +440,29 @@ impl Cards {
     }
 }
 
-fn read_card(entry: &mut Entry<'_>, edition: u8, reasons: &mut Reasons) -> Option<Facts> {
+/// The cards of a file, those with two copies first: their copies stand side by side.
+fn read_cards(file: &mut CardFile<'_>, edition: u8, expanded: bool, reasons: &mut Reasons) -> Vec<Facts> {
+    let mut facts: Vec<Facts> = Vec::new();
+    for mut entry in file.entries("card") {
+        let Some(card) = read_card(&mut entry, edition, expanded, reasons) else { continue };
+        if facts.iter().any(|other| other.slug == card.slug) {
+            reasons.add(format!("{}: the card stands here twice", entry.place()));
+        }
+        entry.finish(reasons);
+        facts.push(card);
+    }
+    facts.sort_by_key(|card| card.copies == 1);
+    facts
+}
+
+fn read_card(entry: &mut Entry<'_>, edition: u8, expanded: bool, reasons: &mut Reasons) -> Option<Facts> {
     let slug = entry.slug("slug", reasons)?;
     entry.call(&slug);
     let name = entry.text("name", reasons);
     let copies = entry.number("copies", 1..=2, reasons);
     let is_world = entry.word("kind", &["development", "world"], reasons).map(|index| index == 1);
-    let mut change = (edition == 2).then(|| entry.table("edition2", reasons)).flatten();
-    if edition != 2 && entry.has("edition2") {
+    let mut change = (edition == 2 && !expanded).then(|| entry.table("edition2", reasons)).flatten();
+    if edition != 2 && !expanded && entry.has("edition2") {
         entry.table("edition2", reasons);
     }
     let mut changed = |entry: &mut Entry<'_>, field: &str, low: i64, high: i64, reasons: &mut Reasons| {
@@ -347,6 +473,9 @@ fn read_card(entry: &mut Entry<'_>, edition: u8, reasons: &mut Reasons) -> Optio
         }
     };
     let price = match is_world {
+        Some(true) if expanded && entry.has("peaceful_defense") => {
+            changed(entry, "peaceful_defense", -9, 0, reasons).map(|defense| Price::Peaceful(defense as i8))
+        }
         Some(true) if entry.has("defense") => {
             changed(entry, "defense", 0, 9, reasons).map(|defense| Price::Military(defense as u8))
         }
@@ -355,7 +484,7 @@ fn read_card(entry: &mut Entry<'_>, edition: u8, reasons: &mut Reasons) -> Optio
         None => None,
     };
     let mut end_score: Vec<_> =
-        entry.tables("end_score", reasons).into_iter().filter_map(|term| Term::read(term, reasons)).collect();
+        entry.tables("end_score", reasons).into_iter().filter_map(|term| Term::read(term, expanded, reasons)).collect();
     let vp = if end_score.is_empty() { changed(entry, "vp", -9, 9, reasons) } else { Some(0) };
     let good = entry.has("good").then(|| entry.word("good", &KINDS, reasons)).flatten();
     let windfall = good.and_then(|_| entry.word("good_source", &["production", "windfall"], reasons));
@@ -365,11 +494,18 @@ fn read_card(entry: &mut Entry<'_>, edition: u8, reasons: &mut Reasons) -> Optio
         number.zip(color).map(|(number, color)| Start { number: number as u8, red: color == 0 })
     });
     let keywords = if entry.has("keywords") { entry.words("keywords", &KEYWORDS, reasons) } else { Some(0) };
-    let mut powers: Vec<_> =
-        entry.tables("powers", reasons).into_iter().filter_map(|power| Power::read(power, reasons)).collect();
+    let told = entry.tables("powers", reasons).into_iter().filter_map(|power| Power::read(power, expanded, reasons));
+    let (mut powers, mut intel) = (Vec::new(), Vec::new());
+    for (power, on) in told {
+        match on {
+            None => powers.push(power),
+            Some(on) => intel.push((on, power)),
+        }
+    }
     if let Some(mut change) = change {
-        powers.extend(change.table("add_power", reasons).and_then(|power| Power::read(power, reasons)));
-        end_score.extend(change.table("add_end_score", reasons).and_then(|term| Term::read(term, reasons)));
+        let power = change.table("add_power", reasons).and_then(|power| Power::read(power, false, reasons));
+        powers.extend(power.map(|(power, _)| power));
+        end_score.extend(change.table("add_end_score", reasons).and_then(|term| Term::read(term, false, reasons)));
         change.finish(reasons);
     }
     let provenance = entry.provenance(&TOLD, reasons);
@@ -387,8 +523,11 @@ fn read_card(entry: &mut Entry<'_>, edition: u8, reasons: &mut Reasons) -> Optio
         keywords: keywords?,
         start: start.flatten(),
         powers,
+        intel,
         end_score,
+        is_more: expanded,
         provenance,
+        place: entry.place(),
     })
 }
 
@@ -407,20 +546,79 @@ fn check_counts(facts: &[Facts], reasons: &mut Reasons) {
     if numbers != (0..START_WORLDS as u8).collect::<Vec<_>>() {
         reasons.add(format!("start worlds have the numbers 0 to {}, each once; not {numbers:?}", START_WORLDS - 1));
     }
-    let asked = facts.iter().flat_map(|card| &card.powers).filter(|power| power.is_asked()).count();
-    if asked > 128 {
-        reasons.add(format!("{asked} powers are optional or Consume powers; there is room for 128"));
+    check_asked(facts, reasons);
+    check_terms(facts, reasons);
+}
+
+/// What the rulebook states of Patronage's own cards (Overview), and that they can be told from the base game's.
+fn check_more(base: &[Facts], more: &[Facts], reasons: &mut Reasons) {
+    let pairs = more.iter().filter(|card| card.copies == 2).count();
+    let cards: usize = more.iter().map(|card| usize::from(card.copies)).sum();
+    if (more.len(), pairs, cards) != (MORE_NAMES, MORE_PAIRS, MORE_CARDS) {
+        reasons.add(format!(
+            "Patronage has {MORE_NAMES} different cards, {MORE_PAIRS} of them twice, {MORE_CARDS} in all; the file has \
+             {} that can be read, {pairs} of them twice, {cards} in all",
+            more.len()
+        ));
     }
+    let mut numbers: Vec<u8> = Vec::new();
+    for card in more {
+        let place = &card.place;
+        let twice = matches!(card.price, Price::Development(1..=5));
+        if (card.copies == 2) != twice {
+            reasons.add(format!("{place}: copies: developments of cost 1 to 5, and no other cards, are doubled"));
+        }
+        if base.iter().any(|other| other.slug == card.slug) {
+            reasons.add(format!("{place}: the base game has a card of this slug"));
+        }
+        if [FAVOR_SLUG, "chip"].contains(&card.slug.as_str()) {
+            reasons.add(format!("{place}: slug: the word has another meaning in actions"));
+        }
+        if let Some(start) = card.start {
+            if !card.is_world() {
+                reasons.add(format!("{place}: start_number: only a world has one"));
+            }
+            if usize::from(start.number) < START_WORLDS || numbers.contains(&start.number) {
+                reasons.add(format!(
+                    "{place}: start_number {}: the base game has 0 to {}, and every other stands once",
+                    start.number,
+                    START_WORLDS - 1
+                ));
+            }
+            numbers.push(start.number);
+        }
+    }
+    for (red, color) in [(true, "red"), (false, "blue")] {
+        let all = base.iter().chain(more).filter_map(|card| card.start).filter(|start| start.red == red).count();
+        if all < SEATS {
+            reasons.add(format!("{all} start worlds with the base game's are {color}; {SEATS} players need {SEATS}"));
+        }
+    }
+}
+
+/// There is room for all powers that are asked.
+fn check_asked(facts: &[Facts], reasons: &mut Reasons) {
+    let asked = facts.iter().flat_map(Facts::all_powers).filter(|power| power.is_asked()).count();
+    if asked > MOST_ASKED {
+        reasons.add(format!("{asked} powers are optional or Consume powers; there is room for {MOST_ASKED}"));
+    }
+    let spends = facts.iter().flat_map(Facts::all_powers).filter(|power| power.spends().is_some()).count();
+    if spends > MOST_SPENDS {
+        reasons.add(format!("{spends} powers spend VP; there is room for {MOST_SPENDS}"));
+    }
+}
+
+fn check_terms(facts: &[Facts], reasons: &mut Reasons) {
     for card in facts {
         for (_, term) in &card.end_score {
             if let Term::CardNamed(slug) = term
                 && !facts.iter().any(|other| other.slug == *slug)
             {
-                reasons.add(format!("{}: end_score: there is no card {slug:?}", card.slug));
+                reasons.add(format!("{}: end_score: there is no card {slug:?}", card.place));
             }
         }
         if card.is_world() && (card.copies == 2 || !card.end_score.is_empty()) {
-            reasons.add(format!("{}: a world stands once in the deck and has printed VP", card.slug));
+            reasons.add(format!("{}: a world stands once in the deck and has printed VP", card.place));
         }
     }
 }

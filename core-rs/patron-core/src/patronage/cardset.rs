@@ -9,6 +9,13 @@ use crate::bits;
 pub(crate) const CAPACITY: usize = 192;
 const WORDS: usize = CAPACITY / 64;
 
+/// The numbers of bits in each four of a word.
+#[inline]
+const fn fours(word: u64) -> u64 {
+    let twos = word - (word >> 1 & 0x5555_5555_5555_5555);
+    (twos & 0x3333_3333_3333_3333) + (twos >> 2 & 0x3333_3333_3333_3333)
+}
+
 /// A set of physical cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct CardSet(pub(crate) [u64; WORDS]);
@@ -55,9 +62,10 @@ impl CardSet {
 
     #[inline]
     pub(crate) const fn len(self) -> u8 {
-        // The third word is empty unless Patronage's cards are there.
-        let third = if self.0[2] == 0 { 0 } else { self.0[2].count_ones() };
-        (self.0[0].count_ones() + self.0[1].count_ones() + third) as u8
+        // All words at once: portable builds have no instruction that counts bits.
+        let fours = fours(self.0[0]) + fours(self.0[1]) + fours(self.0[2]);
+        let bytes = (fours & 0x0f0f_0f0f_0f0f_0f0f) + (fours >> 4 & 0x0f0f_0f0f_0f0f_0f0f);
+        (bytes.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
     }
 
     /// The number of members in the first word.

@@ -3,14 +3,17 @@
 #![expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "numbers of cards are below 192")]
 
 use super::action::Choice;
+use super::agendas::{AGENDAS, SLOTS};
 use super::apply::{HAND_LIMIT, SETUP_DISCARDS};
-use super::cards::{Card, PowerId};
+use super::cards::{Card, FAVOR, PowerId};
 use super::cardset::CardSet;
+use super::favor::{Means, uses_of};
+use super::goals::{FIRST, GOALS};
 use super::phases::produce::{ANY, BONUS, FILLS, WORLDS};
 use super::powers::{ConsumePower, NO_KIND, Power, Summary};
 use super::state::{Ask, NONE, Phase, SEATS, State};
 use super::view::View;
-use super::{HAND, Patronage};
+use super::{FAVOR_EACH, HAND, Patronage};
 use crate::error::{BadPosition, Reasons};
 
 /// What is checked: a whole state, or the table that one seat sees.
@@ -129,6 +132,7 @@ impl Patronage {
         self.check_course(state, reasons);
         self.check_tableaux(table, reasons);
         self.check_actions(table, reasons);
+        self.check_patronage(table, reasons);
         // The questions below look things up that must be right.
         if reasons.0.len() > before {
             return;
@@ -150,6 +154,14 @@ impl Patronage {
             Phase::Produce => &[Ask::Windfall],
             Phase::Over => &[Ask::Nothing],
         };
+        let more: &[Ask] = match state.phase {
+            Phase::Setup => &[Ask::Start],
+            Phase::Explore => &[Ask::Keep, Ask::Spend, Ask::Drawn],
+            Phase::Develop | Phase::DevelopAgain => &[Ask::Power, Ask::Spend],
+            Phase::Settle | Phase::SettleAgain | Phase::Produce => &[Ask::Spend],
+            Phase::Select | Phase::Consume | Phase::RoundEnd | Phase::Over => &[],
+        };
+        let asks: Vec<Ask> = asks.iter().chain(if self.expanded { more } else { &[] }).copied().collect();
         if !asks.contains(&state.ask) {
             let words: Vec<&str> = asks.iter().map(|ask| ask.slug()).collect();
             reasons.add(format!("ask: in the phase {} it is {}", state.phase.slug(), words.join(", ")));
@@ -186,13 +198,17 @@ impl Patronage {
 
     fn check_tableaux(&self, table: &Table<'_>, reasons: &mut Reasons) {
         let (state, tables) = (table.state, &self.cards.tables);
+        // Start worlds that are not chosen yet are hidden.
+        let chooses = self.expanded && state.phase == Phase::Setup;
+        let starts = self.seats().filter(|&seat| chooses && !table.knows(seat)).count() * 2;
         let in_all: usize = self
             .seats()
             .map(|seat| usize::from(table.hands[seat]) + usize::from(state.tableaux[seat].len()))
             .sum::<usize>()
             + usize::from(state.goods.len())
             + usize::from(table.discards)
-            + usize::from(state.deck.len());
+            + usize::from(state.deck.len())
+            + starts;
         if in_all != usize::from(tables.count) {
             reasons.add(format!(
                 "{in_all} cards in hands, tableaux, goods, discards and deck; there are {}",
@@ -204,7 +220,20 @@ impl Patronage {
         for seat in self.seats() {
             let tableau = state.tableaux[seat];
             worlds = worlds.or(tableau);
-            if tableau.is_empty() {
+            if chooses {
+                let one_of = |color: CardSet| tableau.and(color).len() == 1;
+                let two = tableau.len() == 2 && one_of(tables.red_starts) && one_of(tables.blue_starts);
+                if if table.knows(seat) { !two } else { !tableau.is_empty() } {
+                    reasons.add(format!(
+                        "tableaux[{seat}]: is a red and a blue start world in the set-up, unseen by others"
+                    ));
+                }
+                if state.summaries[seat] != Summary::EMPTY {
+                    reasons.add(format!("tableaux[{seat}]: nothing works in the set-up"));
+                }
+                continue;
+            }
+            if tableau.is_empty() && !self.expanded {
                 reasons.add(format!("tableaux[{seat}]: a start world at least is there"));
             } else if u16::from(tableau.len()) > 1 + a_round * state.round {
                 reasons.add(format!("tableaux[{seat}]: more cards than {} rounds can bring", state.round));
@@ -215,6 +244,13 @@ impl Patronage {
             let own = tableau.minus(if state.ask == Ask::Place { CardSet::EMPTY } else { placed(state, seat) });
             let mut summary = Summary::EMPTY;
             own.iter().for_each(|card| summary.add(&tables.summary[card.index()]));
+            let intel = self.intel_of(state, seat);
+            if let Some(more) = &intel {
+                summary.add(more);
+            }
+            if intel.is_some() != (state.intel & 1 << seat != 0) {
+                reasons.add(format!("tableaux[{seat}]: the Intel powers in force are not those of its cards"));
+            }
             if summary != state.summaries[seat] {
                 reasons.add(format!("tableaux[{seat}]: the powers in force are not those of its cards"));
             }
@@ -300,7 +336,8 @@ impl Patronage {
         if state.phase == Phase::Over && !ends && !ran_out {
             reasons.add("phase: the game is over only with a full tableau or an empty pool");
         }
-        if state.phase < Phase::Consume && self.pool(state) <= 0 {
+        let before = if self.expanded { Phase::Develop } else { Phase::Consume };
+        if state.phase < before && (self.pool(state) <= 0 || state.dry) {
             reasons.add("chips: the pool was empty at the end of an earlier round");
         }
     }
@@ -311,7 +348,14 @@ impl Patronage {
         let fitting = if state.phase.is_develop() { tables.developments } else { tables.worlds };
         for seat in self.seats() {
             let chosen = placed(state, seat);
-            let fits = if !places || (state.ask == Ask::Place && !(table.knows(seat) && self.has_chosen(state, seat))) {
+            let fits = if self.expanded && state.phase == Phase::Setup {
+                let says = self.has_chosen(state, seat) || seat == state.seat() && state.ask == Ask::Discard;
+                if says && table.knows(seat) {
+                    chosen.len() == 1 && chosen.minus(state.tableaux[seat]).is_empty()
+                } else {
+                    chosen.is_empty()
+                }
+            } else if !places || (state.ask == Ask::Place && !(table.knows(seat) && self.has_chosen(state, seat))) {
                 chosen.is_empty()
             } else if state.ask == Ask::Place {
                 chosen.minus(state.hands[seat]).is_empty()
@@ -321,11 +365,12 @@ impl Patronage {
             };
             if !fits {
                 reasons.add(format!("placed[{seat}]: cannot be placed here"));
-            } else if !chosen.is_empty() && state.ask != Ask::Place && !self.has_chosen(state, seat) {
+            } else if places && !chosen.is_empty() && state.ask != Ask::Place && !self.has_chosen(state, seat) {
                 self.check_payment(table, seat, reasons);
             }
         }
-        if places && state.ask != Ask::Place && state.placed[state.seat()] == NONE {
+        let pays = matches!(state.ask, Ask::Power | Ask::Pay);
+        if places && state.ask != Ask::Place && (state.placed[state.seat()] == NONE) == pays {
             reasons.add("turn: pays for a placed card");
         }
     }
@@ -343,15 +388,15 @@ impl Patronage {
             }
             return;
         }
-        let used = if turn { state.used } else { 0 };
-        if !self.can_be_placed(state, seat, used, table.hands[seat]) {
+        let means = if turn { Means::now(state, seat) } else { Means::fresh(state, seat) };
+        if !self.can_complete(state, seat, &means, table.hands[seat]) {
             reasons.add(format!("placed[{seat}]: cannot be paid for"));
         }
     }
 
     fn check_marks(&self, table: &Table<'_>, reasons: &mut Reasons) {
         let state = table.state;
-        if state.ask != Ask::Discard {
+        if !state.ask.marks() {
             if state.marks.iter().any(|marks| !marks.is_empty()) || table.marks.iter().any(|&size| size > 0) {
                 reasons.add("marks: there are some only while discards are asked for");
             }
@@ -359,7 +404,11 @@ impl Patronage {
         }
         for seat in self.seats() {
             let (size, hand) = (table.marks[seat], table.hands[seat]);
+            let mixes = state.phase == Phase::Explore && self.mixes(state, seat);
             let fits = match (self.has_chosen(state, seat), state.phase == Phase::Explore) {
+                _ if state.ask == Ask::Drawn => (size > 0) == (seat == state.seat()) && size <= self.most_drawn(state),
+                (chosen, true) if mixes && (!chosen || state.ask == Ask::Keep) => size == hand,
+                (true, true) if state.ask == Ask::Keep => size <= Self::seen(state, seat),
                 (true, true) => size <= Self::explore_discards(state, seat),
                 (false, true) => size <= Self::seen(state, seat),
                 (true, false) if state.phase == Phase::Setup => size == SETUP_DISCARDS,
@@ -372,17 +421,23 @@ impl Patronage {
             }
             let marks = state.marks[seat];
             let hidden = if table.knows(seat) { marks.len() != size } else { !marks.is_empty() };
-            let seen = state.phase == Phase::Explore && marks.meets(state.shown);
+            let unseen = state.phase == Phase::Explore && (!mixes || state.ask == Ask::Drawn);
+            let seen = unseen && marks.meets(state.shown);
             if hidden || seen || !marks.minus(state.hands[seat]).is_empty() {
                 reasons.add(format!("marks[{seat}]: are cards of the hand that may be discarded"));
             }
             let open = hand - state.hands[seat].and(state.shown).len();
-            if !table.knows(seat) && state.phase == Phase::Explore && size > open {
+            if !table.knows(seat) && unseen && size > open {
                 reasons.add(format!("marks[{seat}]: nobody has seen what was drawn"));
             }
         }
         let seat = state.seat();
-        let surplus = if state.phase == Phase::Setup {
+        if matches!(state.ask, Ask::Start | Ask::Keep) {
+            return;
+        }
+        let surplus = if state.ask == Ask::Drawn {
+            state.need + state.picked.len()
+        } else if state.phase == Phase::Setup {
             SETUP_DISCARDS
         } else if state.phase == Phase::Explore {
             Self::explore_discards(state, seat)
@@ -404,18 +459,20 @@ impl Patronage {
     /// What is asked, and how far the answer has come.
     fn check_question(&self, table: &Table<'_>, reasons: &mut Reasons) {
         let (state, tables) = (table.state, &self.cards.tables);
-        let picks = matches!(state.ask, Ask::Discard | Ask::Pay | Ask::Good | Ask::Hand);
+        let picks = state.ask.picks();
         if !picks && (state.need > 0 || state.from > 0)
-            || !state.picked.is_empty() && !matches!(state.ask, Ask::Discard | Ask::Good)
+            || !state.picked.is_empty() && !matches!(state.ask, Ask::Discard | Ask::Drawn | Ask::Good)
         {
             reasons.add("picks: nothing is picked here");
         }
         if picks && !self.is_ascending(table) {
             reasons.add("picks: the last card picked, and those before it, do not fit");
         }
-        let settles = state.phase.is_settle() && state.ask != Ask::Place;
-        let allowed = if settles {
+        let pays = matches!(state.ask, Ask::Power | Ask::Pay);
+        let allowed = if state.phase.is_settle() && pays {
             tables.settle_powers
+        } else if state.phase.is_develop() && pays {
+            tables.develop_powers
         } else if state.phase == Phase::Consume {
             state.summaries[state.seat()].asked & tables.consume_powers
         } else {
@@ -433,7 +490,10 @@ impl Patronage {
         };
         let fits = match state.ask {
             Ask::Sell => state.power == NONE || matches!(power, Some(ConsumePower::SellGood { .. })),
-            Ask::Good => matches!(power, Some(ConsumePower::Eat { .. } | ConsumePower::EatDistinctKinds { .. })),
+            Ask::Good => {
+                let mixed = power == Some(ConsumePower::EatAll) && self.favor_goods(state, state.seat()) > 0;
+                mixed || matches!(power, Some(ConsumePower::Eat { .. } | ConsumePower::EatDistinctKinds { .. }))
+            }
             Ask::Hand => matches!(power, Some(ConsumePower::HandForVp { .. })),
             Ask::Number => matches!(power, Some(ConsumePower::GuessCost { .. })),
             Ask::Action
@@ -443,6 +503,10 @@ impl Patronage {
             | Ask::Pay
             | Ask::Consume
             | Ask::Windfall
+            | Ask::Start
+            | Ask::Keep
+            | Ask::Spend
+            | Ask::Drawn
             | Ask::Nothing => state.power == NONE,
         };
         if fits {
@@ -458,8 +522,9 @@ impl Patronage {
         let state = table.state;
         let highest = state.picked.iter().last().map(|card| card.named().0);
         match state.ask {
-            Ask::Discard if !table.knows(state.seat()) => state.from == 0,
-            Ask::Discard | Ask::Good => state.from == highest.unwrap_or(0),
+            Ask::Discard | Ask::Drawn if !table.knows(state.seat()) => state.from == 0,
+            Ask::Good if state.favor_picked > 0 => state.from == FAVOR.0,
+            Ask::Discard | Ask::Drawn | Ask::Good => state.from == highest.unwrap_or(0),
             Ask::Pay
             | Ask::Hand
             | Ask::Action
@@ -469,6 +534,9 @@ impl Patronage {
             | Ask::Consume
             | Ask::Number
             | Ask::Windfall
+            | Ask::Start
+            | Ask::Keep
+            | Ask::Spend
             | Ask::Nothing => {
                 let named = Card(state.from);
                 (table.knows(state.seat()) || state.from == 0)
@@ -486,8 +554,13 @@ impl Patronage {
         let seat = state.seat();
         let goods = state.goods_of(seat);
         let fits = match state.ask {
-            Ask::Sell => !goods.is_empty() && (power.is_some() || Self::chose(state, seat, Choice::TRADE)),
-            Ask::Consume => !table.knows(seat) || self.usable_to_consume(state, seat) != 0,
+            Ask::Sell => {
+                let sells = !goods.is_empty() || self.favor_goods(state, seat) > 0;
+                sells && (power.is_some() || Self::chose(state, seat, Choice::TRADE))
+            }
+            Ask::Consume => !table.knows(seat) || !self.consume_steps(state, seat).0.is_empty(),
+            Ask::Keep => !self.can_keep(state, seat).is_empty(),
+            Ask::Spend => !self.extras(state, seat).is_empty(),
             Ask::Good => self.fits_goods(state, seat, power),
             Ask::Hand => {
                 let most = if let Some(ConsumePower::HandForVp { max_cards, .. }) = power { max_cards } else { 0 };
@@ -502,6 +575,8 @@ impl Patronage {
             | Ask::Pay
             | Ask::Number
             | Ask::Windfall
+            | Ask::Start
+            | Ask::Drawn
             | Ask::Nothing => true,
         };
         if !fits {
@@ -513,6 +588,16 @@ impl Patronage {
     fn fits_goods(&self, state: &State, seat: usize, power: Option<ConsumePower>) -> bool {
         let of_kind = &self.cards.tables.of_kind;
         let goods = state.goods_of(seat);
+        if let Some(meal) = self.mixed_meal(state, seat) {
+            let named = state.picked.len() + state.favor_picked.min(meal.favor);
+            let several = meal.is_distinct && of_kind.iter().any(|kind| state.picked.and(*kind).len() > 1);
+            return state.picked.minus(meal.fitting).is_empty()
+                && state.favor_picked <= meal.favor
+                && named <= meal.most
+                && state.need == meal.least.saturating_sub(named)
+                && !several
+                && !self.next_goods(state, &meal).0.is_empty();
+        }
         let (fitting, required) = if let Some(ConsumePower::Eat { kind, goods_per_use, max_uses, .. }) = power {
             let fitting = kind.map_or(goods, |kind| goods.and(of_kind[usize::from(kind)]));
             (fitting, (fitting.len() / goods_per_use).min(max_uses) * goods_per_use)
@@ -530,6 +615,113 @@ impl Patronage {
             && state.picked.len() + state.need == required
             && open >= state.need
             && !self.eatable(state, seat).is_empty()
+    }
+
+    /// Agendas, Favor, what is spent, goals.
+    fn check_patronage(&self, table: &Table<'_>, reasons: &mut Reasons) {
+        let state = table.state;
+        let before = reasons.0.len();
+        if !self.expanded {
+            let nothing = State::EMPTY;
+            let same = (state.agendas, state.left, state.favor, state.spent, state.uses, state.kept, state.goals)
+                == (
+                    nothing.agendas,
+                    nothing.left,
+                    nothing.favor,
+                    nothing.spent,
+                    nothing.uses,
+                    nothing.kept,
+                    nothing.goals,
+                );
+            if !same || state.dry || state.favor_picked > 0 || state.taken != nothing.taken || state.intel != 0 {
+                reasons.add("favor: belongs to Patronage, which this game is played without");
+            }
+            return;
+        }
+        let [one, other] = state.agendas;
+        if usize::from(other) >= AGENDAS.len() || one >= other {
+            reasons.add("agendas: are two different ones, in the order of the rulebook");
+        } else if self.agendas.is_some_and(|agendas| agendas != state.agendas) {
+            reasons.add("agendas: are not those of the option agendas");
+        }
+        let each = FAVOR_EACH * self.players;
+        let setup = state.phase == Phase::Setup;
+        if state.left.iter().any(|&left| left > each || setup && left < each) {
+            reasons.add(format!("agendas: {each} Favor lie on each at the start"));
+        }
+        if setup && (state.favor != [0; SEATS] || state.chips != [0; SEATS]) {
+            reasons.add("favor: nobody has any in the set-up");
+        }
+        if state.phase != Phase::Explore && state.kept != [0; SEATS] {
+            reasons.add("kept: cards that Favor keeps in Explore");
+        }
+        let empty = self.pool_latched && self.pool(state) <= 0;
+        if state.dry && (!self.pool_latched || state.phase <= Phase::Select) || empty && !state.dry && !setup {
+            reasons.add("dry: tells whether the pool has been empty in this round");
+        }
+        let goals: Vec<u8> = state.goals.iter().copied().filter(|&goal| goal != NONE).collect();
+        let first = self.cards.goals.iter().filter(|goal| goal.is_first).count();
+        let fits = |(slot, &goal): (usize, &u8)| {
+            usize::from(goal) < self.cards.goals.len() && (usize::from(goal) < first) == (slot < FIRST)
+        };
+        let right = if self.with_goals {
+            goals.len() == GOALS && goals.windows(2).all(|pair| pair[0] < pair[1]) && goals.iter().enumerate().all(fits)
+        } else {
+            goals.is_empty()
+        };
+        let seats = (1_u8 << self.players) - 1;
+        let taken = state.taken.iter().enumerate().all(|(slot, &taken)| {
+            taken & !seats == 0 && (slot < FIRST || taken.count_ones() <= 1) && (self.with_goals || taken == 0)
+        });
+        if !right || !taken {
+            reasons.add("goals: are four for the first and two for the most, each taken by seats");
+        }
+        if reasons.0.len() == before && state.turn < self.players {
+            self.check_spending(state, reasons);
+        }
+    }
+
+    /// What the seat to move has spent in this phase.
+    fn check_spending(&self, state: &State, reasons: &mut Reasons) {
+        let tables = &self.cards.tables;
+        let seat = state.seat();
+        let asks = matches!(
+            state.ask,
+            Ask::Power
+                | Ask::Pay
+                | Ask::Consume
+                | Ask::Sell
+                | Ask::Good
+                | Ask::Hand
+                | Ask::Number
+                | Ask::Spend
+                | Ask::Drawn
+        );
+        if !asks && (state.spent != [0; SLOTS] || state.uses != 0) {
+            reasons.add("spent: nothing can be spent here");
+        }
+        for slot in (0..SLOTS).filter(|&slot| state.spent[slot] > 0) {
+            if state.left[slot] > 0 || self.ability(state, slot).when != state.phase.when() {
+                reasons.add(format!("spent[{slot}]: the Agenda is not complete, or for another phase"));
+            }
+        }
+        for (place, &power) in tables.spends.iter().enumerate() {
+            let uses = uses_of(state.uses, place as u8);
+            let bit = 1 << power.0;
+            let works = tables.spending_in[state.phase.when() as usize] & bit != 0
+                && (state.summaries[seat].asked & bit != 0 || state.ask == Ask::Pay);
+            let most = tables.asked(power).power.spends().unwrap_or(0);
+            if uses > 0 && (!works || uses > most) {
+                reasons.add(format!("used: {} is not used here, or not so often", self.power_text(power)));
+            }
+        }
+        let used = tables.spends.len();
+        if used < 16 && state.uses >> (4 * used) != 0 {
+            reasons.add("used: there are no more powers for which VP are spent");
+        }
+        if state.favor_picked > 0 && state.ask != Ask::Good {
+            reasons.add("picks: Favor is named among goods only");
+        }
     }
 
     fn check_fills(&self, state: &State, reasons: &mut Reasons) {

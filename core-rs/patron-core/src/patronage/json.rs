@@ -6,8 +6,11 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::action::Choice;
-use super::cards::{Card, PowerId};
+use super::agendas::{AGENDAS, SLOTS};
+use super::cards::{Card, FAVOR, FAVOR_SLUG, PowerId};
 use super::cardset::CardSet;
+use super::favor::uses_of;
+use super::goals::GOALS;
 use super::phases::produce::{BONUS, FILLS, WORLDS};
 use super::powers::KINDS;
 use super::state::{Ask, Deck, NONE, Phase, SEATS, State};
@@ -29,6 +32,23 @@ struct Picks {
     cards: Vec<String>,
     #[serde(default)]
     after: Option<String>,
+}
+
+/// An Agenda with the Favor that lies on it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct OnAgenda {
+    agenda: String,
+    favor: u8,
+}
+
+/// A goal with the seats that have taken it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Taken {
+    goal: String,
+    #[serde(default)]
+    taken: Vec<u8>,
 }
 
 /// The goods of one seat: in a state with the card that lies there, in a view without.
@@ -71,6 +91,19 @@ form! {
         fills: Option<Map<String, Value>>,
         #[serde(default)]
         shuffles: u16,
+        // With Patronage only.
+        #[serde(default, deserialize_with = "present")]
+        agendas: Option<Vec<Object<OnAgenda>>>,
+        #[serde(default, deserialize_with = "present")]
+        favor: Option<Vec<u8>>,
+        #[serde(default, deserialize_with = "present")]
+        spent: Option<Vec<u8>>,
+        #[serde(default, deserialize_with = "present")]
+        kept: Option<Vec<u8>>,
+        #[serde(default, deserialize_with = "present")]
+        dry: Option<bool>,
+        #[serde(default, deserialize_with = "present")]
+        goals: Option<Vec<Object<Taken>>>,
         #[serde(default, deserialize_with = "present")]
         hands: Option<Vec<Vec<String>>>,
         #[serde(default, deserialize_with = "present")]
@@ -207,8 +240,14 @@ impl Reader<'_, Patronage> {
         let worlds = state.tableaux.iter().fold(CardSet::EMPTY, |sum, &set| sum.or(set));
         state.made = self.among(worlds, CardSet::EMPTY, &form.made, "made");
         for text in &form.used {
-            state.used |= self.power(text, "used").map_or(0, |power| 1 << power.0);
+            let Some(power) = self.power(text, "used") else { continue };
+            match game.cards.tables.spends.iter().position(|&spend| spend == power) {
+                Some(place) if uses_of(state.uses, place as u8) < 15 => state.uses += 1 << (4 * place),
+                Some(_) => self.reasons.add(format!("used: {} too often", quoted(text))),
+                None => state.used |= 1 << power.0,
+            }
         }
+        self.patronage(form, state);
         state.power = form.power.as_deref().and_then(|text| self.power(text, "power")).map_or(NONE, |power| power.0);
         for (name, count) in form.fills.iter().flatten() {
             let place = FILL_NAMES.iter().position(|known| known == name);
@@ -222,14 +261,80 @@ impl Reader<'_, Patronage> {
                 )),
             }
         }
-        for seat in game.seats() {
+        let revealed = !game.expanded || state.phase != Phase::Setup;
+        for seat in game.seats().filter(|_| revealed) {
             let placed = if state.ask == Ask::Place { NONE } else { state.placed[seat] };
             for card in state.tableaux[seat].iter().filter(|card| card.0 != placed) {
                 state.summaries[seat].add(&game.cards.tables.summary[card.index()]);
             }
         }
+        if game.expanded {
+            game.begin_intel(state);
+        }
         if form.pool.is_some_and(|pool| pool != game.pool(state)) {
             self.reasons.add(format!("pool: with these chips it holds {}", game.pool(state)));
+        }
+    }
+
+    /// What Patronage adds.
+    fn patronage(&mut self, form: &Form, state: &mut State) {
+        let game = self.game;
+        if !game.expanded {
+            for (there, field) in [
+                (form.agendas.is_some(), "agendas"),
+                (form.favor.is_some(), "favor"),
+                (form.spent.is_some(), "spent"),
+                (form.kept.is_some(), "kept"),
+                (form.dry.is_some(), "dry"),
+                (form.goals.is_some(), "goals"),
+            ] {
+                self.unwanted(there, field, "the base game: it belongs to Patronage");
+            }
+            return;
+        }
+        match &form.agendas {
+            Some(agendas) if agendas.len() == SLOTS => {
+                for (slot, Object(on)) in agendas.iter().enumerate() {
+                    let agenda = self.word(&on.agenda, &AGENDAS, &format!("agendas[{slot}].agenda"));
+                    state.agendas[slot] = agenda.map_or(NONE, |agenda| agenda as u8);
+                    state.left[slot] = on.favor;
+                }
+            }
+            _ => self.reasons.add("agendas: must be two, each with the Favor that lies on it"),
+        }
+        let mut numbers = |list: &Option<Vec<u8>>, to: &mut [u8], field: &str| {
+            let Some(list) = list else { return };
+            if list.len() == to.len() {
+                to.copy_from_slice(list);
+            } else {
+                self.reasons.add(format!("{field}: must be a list of {} numbers", to.len()));
+            }
+        };
+        let players = game.players();
+        numbers(&form.favor, &mut state.favor[..players], "favor");
+        numbers(&form.kept, &mut state.kept[..players], "kept");
+        numbers(&form.spent, &mut state.spent, "spent");
+        state.dry = form.dry.unwrap_or(false);
+        match &form.goals {
+            Some(goals) if game.with_goals && goals.len() == GOALS => {
+                for (slot, Object(goal)) in goals.iter().enumerate() {
+                    match game.cards.goals.iter().position(|known| known.slug == goal.goal) {
+                        Some(place) => state.goals[slot] = place as u8,
+                        None => self.reasons.add(format!("goals[{slot}]: there is no goal {}", quoted(&goal.goal))),
+                    }
+                    for &seat in &goal.taken {
+                        if seat < game.players {
+                            state.taken[slot] |= 1 << seat;
+                        } else {
+                            self.reasons.add(format!("goals[{slot}].taken: there is no seat {seat}"));
+                        }
+                    }
+                }
+            }
+            None if !game.with_goals => {}
+            Some(goals) if !game.with_goals && goals.is_empty() => {}
+            Some(_) if !game.with_goals => self.reasons.add("goals: this game is played without; see the option goals"),
+            _ => self.reasons.add(format!("goals: must be {GOALS}")),
         }
     }
 
@@ -239,10 +344,19 @@ impl Reader<'_, Patronage> {
         state.need = picks.left;
         let seat = usize::from(state.turn);
         let marks = state.marks.get(seat).copied().unwrap_or_default();
-        let from = if state.ask == Ask::Discard { marks } else { state.goods };
-        state.picked = self.among(from, state.shown, &picks.cards, "picks.cards");
+        let from = if matches!(state.ask, Ask::Discard | Ask::Drawn) { marks } else { state.goods };
+        let is_favor = |slug: &str| self.game.expanded && slug == FAVOR_SLUG;
+        let (favor, cards): (Vec<String>, Vec<String>) = picks.cards.iter().cloned().partition(|slug| is_favor(slug));
+        state.favor_picked = favor.len().min(usize::from(u8::MAX)) as u8;
+        let after = picks.after.as_deref();
+        let after_favor = after.is_some_and(is_favor) || after.is_none() && state.favor_picked > 0;
+        state.picked = self.among(from, state.shown, &cards, "picks.cards");
         let last = state.picked.iter().last().map_or(0, |card| card.named().0);
-        state.from = picks.after.as_deref().and_then(|slug| self.card(slug, "picks.after")).map_or(last, |card| card.0);
+        state.from = if after_favor {
+            FAVOR.0
+        } else {
+            after.and_then(|slug| self.card(slug, "picks.after")).map_or(last, |card| card.0)
+        };
     }
 
     fn goods(&mut self, rest: &mut CardSet, form: &Form, state: &mut State, faces: bool) {
@@ -396,7 +510,11 @@ impl Patronage {
     }
 
     fn named(&self, card: u8) -> Value {
-        if card == NONE { Value::Null } else { self.cards.slug(Card(card)).into() }
+        match card {
+            NONE => Value::Null,
+            card if card == FAVOR.0 => FAVOR_SLUG.into(),
+            card => self.cards.slug(Card(card)).into(),
+        }
     }
 
     fn by_seat(&self, of: impl Fn(usize) -> Value) -> Value {
@@ -438,18 +556,38 @@ impl Patronage {
         };
         put("goods", self.by_seat(goods));
         put("shown", self.by_seat(|seat| self.cards.slugs(state.hands[seat].and(state.shown)).into()));
-        let picks = matches!(state.ask, Ask::Discard | Ask::Pay | Ask::Good | Ask::Hand);
         let after = if state.from == 0 { Value::Null } else { self.named(state.from) };
-        let picked = json!({ "left": state.need, "cards": self.cards.slugs(state.picked), "after": after });
-        put("picks", if picks { picked } else { Value::Null });
+        let mut cards = self.cards.slugs(state.picked);
+        cards.extend((0..state.favor_picked).map(|_| FAVOR_SLUG));
+        let picked = json!({ "left": state.need, "cards": cards, "after": after });
+        put("picks", if state.ask.picks() { picked } else { Value::Null });
         let powers = (0..self.cards.tables.asked.len()).filter(|&power| state.used & 1 << power != 0);
-        put("used", powers.map(|power| self.power_text(PowerId(power as u8))).collect());
+        let mut used: Vec<String> = powers.map(|power| self.power_text(PowerId(power as u8))).collect();
+        for (place, &power) in self.cards.tables.spends.iter().enumerate() {
+            used.extend((0..uses_of(state.uses, place as u8)).map(|_| self.power_text(power)));
+        }
+        put("used", used.into());
         put("power", if state.power == NONE { Value::Null } else { self.power_text(PowerId(state.power)).into() });
         put("made", self.cards.slugs(state.made).into());
         let fills = FILL_NAMES.iter().zip(state.fills).filter(|&(_, count)| count > 0);
         let fills: Map<String, Value> = fills.map(|(&name, count)| (name.to_owned(), count.into())).collect();
         put("fills", if state.ask == Ask::Windfall { fills.into() } else { Value::Null });
         put("shuffles", state.shuffles.into());
+        if self.expanded {
+            let agenda = |slot: usize| json!({ "agenda": AGENDAS[usize::from(state.agendas[slot]) % AGENDAS.len()], "favor": state.left[slot] });
+            put("agendas", (0..SLOTS).map(agenda).collect());
+            put("favor", self.by_seat(|seat| state.favor[seat].into()));
+            put("spent", state.spent.to_vec().into());
+            put("kept", self.by_seat(|seat| state.kept[seat].into()));
+            put("dry", state.dry.into());
+        }
+        if self.expanded {
+            let goal = |slot: usize| {
+                let taken: Vec<usize> = self.seats().filter(|&seat| state.taken[slot] & 1 << seat != 0).collect();
+                json!({ "goal": self.cards.goals[usize::from(state.goals[slot])].slug, "taken": taken })
+            };
+            put("goals", (0..if self.with_goals { GOALS } else { 0 }).map(goal).collect());
+        }
         out
     }
 
@@ -459,7 +597,7 @@ impl Patronage {
             out.insert(name.to_owned(), value);
         };
         put("hands", self.lists(&state.hands));
-        if state.ask == Ask::Discard {
+        if state.ask.marks() {
             put("marks", self.lists(&state.marks));
         }
         put("known", self.lists(&state.known));
@@ -480,7 +618,7 @@ impl Patronage {
         put("seat", view.seat.into());
         put("hand", self.cards.slugs(state.hands[me]).into());
         put("hand_sizes", view.hand_sizes[..self.players()].into());
-        if state.ask == Ask::Discard {
+        if state.ask.marks() {
             put("marked", self.cards.slugs(state.marks[me]).into());
             put("mark_sizes", view.mark_sizes[..self.players()].into());
         }

@@ -4,11 +4,13 @@
 
 use super::Patronage;
 use super::action::{Action, Choice};
-use super::cards::{Card, PowerId};
+use super::agendas::AGENDAS;
+use super::cards::{Card, FAVOR, MOST_SPENDS, PowerId};
 use super::cardset::{CAPACITY, CardSet};
+use super::favor::{Boost, Means};
 use super::powers::{ConsumePower, NO_KIND};
 use super::state::{Ask, Phase, State};
-use super::tables::{FEW, MOST};
+use super::tables::{FEW, MOST, PEACE};
 use crate::game::ActionSet;
 
 /// What is done with each member of a legal set.
@@ -24,7 +26,15 @@ enum Verb {
     Consume,
     Name,
     Fill,
+    Keep,
 }
+
+/// Places of a set of what may be used: powers, then by a VP chip and by a Favor the powers for which VP are spent, then
+/// Agendas for which Favor is.
+pub(crate) const CHIP_PLACES: u8 = 128;
+pub(crate) const FAVOR_PLACES: u8 = CHIP_PLACES + MOST_SPENDS as u8;
+pub(crate) const SPEND_PLACES: u8 = FAVOR_PLACES + MOST_SPENDS as u8;
+const _: () = assert!(SPEND_PLACES as usize + AGENDAS.len() <= CAPACITY, "all that may be used has a place");
 
 /// What may be said instead; it stands behind the others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -57,15 +67,25 @@ impl Legal {
         match (self.verb, action) {
             (Verb::Select, Action::Select(choice)) => Some(Card(choice.0)),
             (Verb::Use, Action::Use(power)) => Some(Card(power.0)),
+            (Verb::Use, Action::UseChip(place)) => Some(Card(CHIP_PLACES + place)),
+            (Verb::Use, Action::UseFavor(place)) => Some(Card(FAVOR_PLACES + place)),
+            (Verb::Use, Action::Spend(agenda)) => Some(Card(SPEND_PLACES + agenda)),
             (Verb::Name, Action::Name(number)) => Some(Card(number)),
             (Verb::Discard, Action::Discard(card))
             | (Verb::Place, Action::Place(card))
             | (Verb::Pay, Action::Pay(card))
             | (Verb::Sell, Action::Sell(card))
             | (Verb::Consume, Action::Consume(card))
-            | (Verb::Fill, Action::Fill(card)) => Some(card),
+            | (Verb::Fill, Action::Fill(card))
+            | (Verb::Keep, Action::Keep(card)) => Some(card),
             _ => None,
         }
+    }
+
+    /// The action of a place among what may be used.
+    #[inline]
+    pub(crate) fn used(place: Card) -> Action {
+        ACTIONS[Verb::Use as usize][place.index()]
     }
 
     const fn last(self) -> Option<Action> {
@@ -83,20 +103,29 @@ impl Legal {
 }
 
 /// The action of each verb and place, so that making one takes no branch.
-static ACTIONS: [[Action; CAPACITY]; 9] = {
-    let mut table = [[Action::Done; CAPACITY]; 9];
+static ACTIONS: [[Action; CAPACITY]; 10] = {
+    let mut table = [[Action::Done; CAPACITY]; 10];
     let mut place = 0;
     while place < CAPACITY {
         let card = Card(place as u8);
         table[Verb::Select as usize][place] = Action::Select(Choice(card.0));
         table[Verb::Discard as usize][place] = Action::Discard(card);
         table[Verb::Place as usize][place] = Action::Place(card);
-        table[Verb::Use as usize][place] = Action::Use(PowerId(card.0));
+        table[Verb::Use as usize][place] = if card.0 >= SPEND_PLACES {
+            Action::Spend(card.0 - SPEND_PLACES)
+        } else if card.0 >= FAVOR_PLACES {
+            Action::UseFavor(card.0 - FAVOR_PLACES)
+        } else if card.0 >= CHIP_PLACES {
+            Action::UseChip(card.0 - CHIP_PLACES)
+        } else {
+            Action::Use(PowerId(card.0))
+        };
         table[Verb::Pay as usize][place] = Action::Pay(card);
         table[Verb::Sell as usize][place] = Action::Sell(card);
         table[Verb::Consume as usize][place] = Action::Consume(card);
         table[Verb::Name as usize][place] = Action::Name(card.0);
         table[Verb::Fill as usize][place] = Action::Fill(card);
+        table[Verb::Keep as usize][place] = Action::Keep(card);
         place += 1;
     }
     table
@@ -163,16 +192,27 @@ impl Patronage {
             Ask::Power => {
                 let seat = state.seat();
                 let done = if self.fits_as_it_is(state, seat) { Instead::Done } else { Instead::Nothing };
-                Legal::new(Verb::Use, CardSet::from_bits(self.usable_to_settle(state, seat)), done)
+                Legal::new(Verb::Use, self.usable_to_place(state, seat), done)
             }
             Ask::Pay => Legal::new(Verb::Pay, ascending(state.hands[state.seat()], state), Instead::Nothing),
-            Ask::Sell => Legal::new(Verb::Sell, state.goods_of(state.seat()), Instead::Nothing),
-            Ask::Consume => {
-                let usable = self.usable_to_consume(state, state.seat());
-                let done = if usable & !self.cards.tables.optional == 0 { Instead::Done } else { Instead::Nothing };
-                Legal::new(Verb::Use, CardSet::from_bits(usable), done)
+            Ask::Sell => {
+                let (goods, may_not) = self.sellable(state, state.seat());
+                Legal::new(Verb::Sell, goods, if may_not { Instead::Done } else { Instead::Nothing })
             }
-            Ask::Good => Legal::new(Verb::Consume, self.eatable(state, state.seat()), Instead::Nothing),
+            Ask::Consume => {
+                let (usable, must) = self.consume_steps(state, state.seat());
+                Legal::new(Verb::Use, usable, if must == 0 { Instead::Done } else { Instead::Nothing })
+            }
+            Ask::Good => {
+                let seat = state.seat();
+                match self.mixed_meal(state, seat) {
+                    Some(meal) => {
+                        let (goods, enough) = self.next_goods(state, &meal);
+                        Legal::new(Verb::Consume, goods, if enough { Instead::Done } else { Instead::Nothing })
+                    }
+                    None => Legal::new(Verb::Consume, self.eatable(state, seat), Instead::Nothing),
+                }
+            }
             Ask::Hand => {
                 let open = state.hands[state.seat()].at_or_above(state.from).names();
                 Legal::new(Verb::Discard, open, Instead::Done)
@@ -185,6 +225,13 @@ impl Patronage {
                 Legal::new(Verb::Name, CardSet::from_bits(numbers), Instead::Nothing)
             }
             Ask::Windfall => Legal::new(Verb::Fill, self.fillable(state, state.seat()), Instead::Nothing),
+            Ask::Start => Legal::new(Verb::Keep, state.tableaux[state.seat()], Instead::Nothing),
+            Ask::Keep => Legal::new(Verb::Use, self.can_keep(state, state.seat()), Instead::Done),
+            Ask::Spend => Legal::new(Verb::Use, self.extras(state, state.seat()), Instead::Done),
+            Ask::Drawn => {
+                let open = state.marks[state.seat()].minus(state.picked);
+                Legal::new(Verb::Discard, ascending(open, state), Instead::Nothing)
+            }
             Ask::Nothing => Legal::default(),
         }
     }
@@ -219,8 +266,16 @@ impl Patronage {
     fn developments(&self, state: &State, seat: usize) -> CardSet {
         let tables = &self.cards.tables;
         let hand = state.hands[seat];
-        let money = hand.len().cast_signed() - 1 + Self::develop_discount(state, seat);
-        if money < 0 {
+        let mut money = hand.len().cast_signed() - 1 + Self::develop_discount(state, seat);
+        if self.expanded {
+            let (means, mut powers) = (Means::fresh(state, seat), state.summaries[seat].asked & tables.develop_powers);
+            money += self.reach(state, seat, &means).discount;
+            while powers != 0 {
+                money += tables.develop_discount(powers.trailing_zeros() as u8);
+                powers &= powers - 1;
+            }
+        }
+        if money < 0 || hand.is_empty() {
             return CardSet::EMPTY;
         }
         let affordable = tables.development_up_to[(money as usize).min(MOST)];
@@ -236,10 +291,11 @@ impl Patronage {
         let summary = &state.summaries[seat];
         let money = state.hands[seat].len().cast_signed() - 1;
         let mut within = CardSet::EMPTY;
+        let reach = self.reach(state, seat, &Means::fresh(state, seat));
         for kind in 0..=NO_KIND {
-            let most = (money + summary.settle_discount[kind]).max(0) as usize;
+            let most = (money + summary.settle_discount[kind] + reach.discount).max(0) as usize;
             within = within.or(tables.civil_up_to[kind][most.min(MOST)]);
-            let military = summary.military[kind];
+            let military = summary.military[kind] + reach.up;
             if military >= 0 {
                 within = within.or(tables.military_up_to[0][kind][(military as usize).min(MOST)]);
             }
@@ -248,15 +304,32 @@ impl Patronage {
                 within = within.or(tables.military_up_to[1][kind][(military as usize).min(MOST)]);
             }
         }
+        if self.expanded && hand.meets(tables.peaceful) {
+            for kind in 0..=NO_KIND {
+                for (rebels, table) in tables.peaceful_from.iter().enumerate() {
+                    let rebels = if rebels == 1 { summary.rebel_military } else { 0 };
+                    let below = reach.down - summary.military[kind] - rebels;
+                    if below >= 0 {
+                        within = within.or(table[kind][(below as usize).min(PEACE)]);
+                    }
+                }
+            }
+        }
         let mut placeable = hand.and(within);
         if summary.asked & tables.settle_powers != 0 {
             for card in hand.minus(placeable).iter() {
-                if self.can_be_settled(state, seat, card, 0, money as u8) {
+                let boost = Boost { military: self.reached(card, 0, reach), discount: reach.discount };
+                if self.can_be_settled(state, seat, card, 0, money as u8, boost) {
                     placeable.insert(card);
                 }
             }
         }
         placeable
+    }
+
+    /// What the seat may still use for what it has placed.
+    pub(crate) fn usable_to_place(&self, state: &State, seat: usize) -> CardSet {
+        if self.expanded { self.steps(state, seat) } else { CardSet::from_bits(self.usable_to_settle(state, seat)) }
     }
 
     /// Optional powers that the seat may still use for the world that it has placed (ruling 2): those with which, and
@@ -272,7 +345,7 @@ impl Patronage {
         while rest != 0 {
             let power = rest & rest.wrapping_neg();
             rest ^= power;
-            if self.can_be_settled(state, seat, card, state.used | power, money) {
+            if self.can_be_settled(state, seat, card, state.used | power, money, Boost::default()) {
                 usable |= power;
             }
         }
@@ -280,31 +353,31 @@ impl Patronage {
     }
 
     /// Powers that may be named after these: in a trace, which names them all at once, all others.
-    const fn behind(&self, used: u128) -> u128 {
+    pub(crate) const fn behind(&self, used: u128) -> u128 {
         if used == 0 || self.trace.is_some() { !used } else { !(u128::MAX >> used.leading_zeros()) }
     }
 
     /// Whether the placed world is placed with the powers used so far.
-    fn fits_as_it_is(&self, state: &State, seat: usize) -> bool {
+    pub(crate) fn fits_as_it_is(&self, state: &State, seat: usize) -> bool {
         let cost = self.cost(state, seat, state.used);
         cost.is_some_and(|cost| cost <= state.hands[seat].len())
     }
 
-    /// Whether what the seat has placed can be paid for with so many cards, by `used` and maybe more optional powers.
-    pub(crate) fn can_be_placed(&self, state: &State, seat: usize, used: u128, money: u8) -> bool {
-        if state.phase.is_develop() {
-            return self.cost(state, seat, used).is_some_and(|cost| cost <= money);
-        }
-        self.can_be_settled(state, seat, Card(state.placed[seat]), used, money)
-    }
-
     /// Whether some set of optional powers that holds `used` lets the seat place the world with so many cards.
-    fn can_be_settled(&self, state: &State, seat: usize, card: Card, used: u128, money: u8) -> bool {
+    pub(crate) fn can_be_settled(
+        &self,
+        state: &State,
+        seat: usize,
+        card: Card,
+        used: u128,
+        money: u8,
+        boost: Boost,
+    ) -> bool {
         let free = state.summaries[seat].asked & self.cards.tables.settle_powers & self.behind(used);
         // All subsets of the free powers, by counting down within the mask.
         let mut more = free;
         loop {
-            if self.cost_of_world(state, seat, card, used | more).is_some_and(|cost| cost <= money) {
+            if self.cost_of_world(state, seat, card, used | more, boost).is_some_and(|cost| cost <= money) {
                 return true;
             }
             if more == 0 {
@@ -316,6 +389,11 @@ impl Patronage {
 
     /// Consume powers that can do something now (rulings 13 to 15).
     pub(crate) fn usable_to_consume(&self, state: &State, seat: usize) -> u128 {
+        self.usable_with(state, seat, 0)
+    }
+
+    /// The same with so many Favor as goods beside the others.
+    fn usable_with(&self, state: &State, seat: usize, favor: u8) -> u128 {
         let tables = &self.cards.tables;
         let own = state.summaries[seat].asked & tables.consume_powers & !state.used;
         if own == 0 {
@@ -323,8 +401,11 @@ impl Patronage {
         }
         let mut able = tables.always;
         let goods = state.goods_of(seat);
-        if !goods.is_empty() {
-            let (mut all, mut of_kind) = (0, [0; NO_KIND + 1]);
+        if !goods.is_empty() || favor > 0 {
+            let (mut all, mut of_kind) = (usize::from(favor), [0; NO_KIND + 1]);
+            if favor > 0 {
+                of_kind[usize::from(tables.kind[FAVOR.index()]).min(NO_KIND)] = all;
+            }
             for world in goods.iter() {
                 all += 1;
                 of_kind[usize::from(tables.kind[world.index()])] += 1;
@@ -340,6 +421,18 @@ impl Patronage {
             able |= tables.from_hand;
         }
         own & able
+    }
+
+    /// What may be used next in Consume, and the powers among it that must be. Favor as goods forces nothing (ruling 7).
+    pub(crate) fn consume_steps(&self, state: &State, seat: usize) -> (CardSet, u128) {
+        let usable = self.usable_to_consume(state, seat);
+        let must = usable & !self.cards.tables.optional;
+        if !self.expanded {
+            return (CardSet::from_bits(usable), must);
+        }
+        let favor = self.favor_goods(state, seat);
+        let all = if favor == 0 { usable } else { self.usable_with(state, seat, favor) };
+        (CardSet::from_bits(all).or(self.consume_extras(state, seat)), must)
     }
 
     /// Goods that may be consumed next: ascending, and so that as many follow as are needed.
@@ -371,7 +464,9 @@ impl Patronage {
             | ConsumePower::SellGood { .. }
             | ConsumePower::HandForVp { .. }
             | ConsumePower::GuessCost { .. }
-            | ConsumePower::Draw(_) => ascending(goods, state),
+            | ConsumePower::Draw(_)
+            | ConsumePower::SpendVp { .. }
+            | ConsumePower::SelfDiscardDraw(_) => ascending(goods, state),
         }
     }
 
@@ -401,11 +496,11 @@ impl Patronage {
         Some(match (state.ask, action) {
             (Ask::Action, Action::Select(choice)) => self.refused_choice(state, choice),
             (
-                Ask::Discard | Ask::Pay | Ask::Hand | Ask::Place,
+                Ask::Discard | Ask::Drawn | Ask::Pay | Ask::Hand | Ask::Place,
                 Action::Discard(card) | Action::Pay(card) | Action::Place(card),
             ) if matches!(
                 (state.ask, action),
-                (Ask::Discard | Ask::Hand, Action::Discard(_))
+                (Ask::Discard | Ask::Drawn | Ask::Hand, Action::Discard(_))
                     | (Ask::Pay, Action::Pay(_))
                     | (Ask::Place, Action::Place(_))
             ) =>
@@ -414,16 +509,25 @@ impl Patronage {
                     format!("seat {seat} does not hold {}", slug(card))
                 } else if state.ask == Ask::Place {
                     self.refused_place(state, seat, card)
-                } else if state.ask == Ask::Discard && !has_copy(state.marks[seat].minus(state.picked), card) {
+                } else if matches!(state.ask, Ask::Discard | Ask::Drawn)
+                    && !has_copy(state.marks[seat].minus(state.picked), card)
+                {
                     format!("{} is not among the cards that may be discarded here", slug(card))
                 } else {
                     format!("cards are named in ascending order, so that enough are left behind {}", slug(card))
                 }
             }
-            (Ask::Power | Ask::Consume, Action::Use(power)) => {
+            (Ask::Start, Action::Keep(card)) => format!("{} was not dealt to seat {seat} as a start world", slug(card)),
+            (
+                Ask::Power | Ask::Consume | Ask::Spend | Ask::Keep,
+                Action::UseChip(_) | Action::UseFavor(_) | Action::Spend(_),
+            ) => self.refused_spending(state, seat, action),
+            (Ask::Power | Ask::Consume | Ask::Spend, Action::Use(power)) => {
                 let text = self.power_text(power);
                 let owned = state.summaries[seat].asked & 1 << power.0 != 0;
-                if !owned {
+                if self.cards.tables.spending & 1 << power.0 != 0 {
+                    format!("VP are spent for {text}: use {text} chip, or use {text} favor")
+                } else if !owned {
                     format!("no power of {text} works for seat {seat} now")
                 } else if state.used & 1 << power.0 != 0 {
                     format!("{text} has been used in this phase")
@@ -437,6 +541,11 @@ impl Patronage {
                 format!("{} cannot be placed without another power", slug(Card(state.placed[seat])))
             }
             (Ask::Consume, Action::Done) => "a Consume power that can be used must be used".to_owned(),
+            (Ask::Sell, Action::Sell(FAVOR)) | (Ask::Good, Action::Consume(FAVOR)) => {
+                format!("seat {seat} has no Favor that is a good here")
+            }
+            (Ask::Sell, Action::Done) => "a good must be sold as long as there is one".to_owned(),
+            (Ask::Good, Action::Done) => "a power is used as fully as the goods allow".to_owned(),
             (Ask::Sell, Action::Sell(card)) | (Ask::Good, Action::Consume(card)) => {
                 if state.goods_of(seat).has(card) {
                     format!("the good of {} cannot be taken here: goods are named in ascending order", slug(card))
@@ -479,16 +588,55 @@ impl Patronage {
         if develop && has_copy(state.tableaux[seat], card) {
             return format!("{slug} is in the tableau of seat {seat} already");
         }
+        if tables.peaceful.has(card) {
+            let (total, most) = (self.total_military(state, seat, card), tables.number[card.index()]);
+            return format!("{slug} takes a total Military of at most {most}; seat {seat} has {total}");
+        }
         if tables.military.has(card) {
             return format!("seat {seat} has not enough Military for {slug}, and no power places it otherwise");
         }
         format!("seat {seat} cannot pay for {slug}")
     }
 
+    /// Why a chip or a Favor cannot be spent.
+    fn refused_spending(&self, state: &State, seat: usize, action: Action) -> String {
+        let text = self.text_of(action);
+        if let Action::Spend(agenda) = action {
+            let name = AGENDAS[usize::from(agenda)];
+            let Some(slot) = state.agendas.iter().position(|&other| other == agenda) else {
+                return format!("{name} is not an Agenda of this game");
+            };
+            let ability = self.ability(state, slot);
+            return if state.left[slot] > 0 {
+                format!("{name} is not complete: {} Favor lie on it", state.left[slot])
+            } else if state.favor[seat] == 0 {
+                format!("seat {seat} has no Favor")
+            } else if ability.when != state.phase.when() {
+                format!("Favor is spent for {name} in the phase {}", ability.when.slug())
+            } else if ability.good.is_some() {
+                format!("the Favor of {name} is named among the goods: consume favor")
+            } else if !self.is_key(state, seat, slot) {
+                format!("no card that seat {seat} had before this phase matches {name}")
+            } else {
+                format!("with {text} seat {seat} gains nothing here, or cannot pay for what it has placed")
+            };
+        }
+        if matches!(action, Action::UseChip(_)) && state.chips[seat] == 0 {
+            format!("seat {seat} has no VP chip")
+        } else if matches!(action, Action::UseFavor(_)) && state.favor[seat] == 0 {
+            format!("seat {seat} has no Favor")
+        } else {
+            format!("{text}: the power does not work for seat {seat} now, is used up, or does not help here")
+        }
+    }
+
     fn asked_words(&self, state: &State) -> String {
         match state.ask {
             Ask::Action => "an action: select <action>".to_owned(),
-            Ask::Discard | Ask::Hand => "a card to discard: discard <card>".to_owned(),
+            Ask::Start => "the start world to keep: keep <world>".to_owned(),
+            Ask::Keep => "Favor to keep more cards: spend <agenda>, or done".to_owned(),
+            Ask::Spend => "what to spend: spend <agenda>, use <card>, or done".to_owned(),
+            Ask::Discard | Ask::Drawn | Ask::Hand => "a card to discard: discard <card>".to_owned(),
             Ask::Place => "a card to place: place <card>, or pass".to_owned(),
             Ask::Power => format!(
                 "the powers that help to place {}: use <card>, or done",

@@ -11,6 +11,8 @@ pub(crate) const KINDS: [&str; 4] = ["novelty", "rare", "genes", "alien"];
 pub(crate) const NO_KIND: usize = 4;
 /// What a sold good is worth by its kind (rulebook, Trade).
 pub(crate) const PRICES: [u8; 4] = [2, 3, 4, 5];
+pub(crate) const RARE: u8 = 1;
+pub(crate) const GENES: u8 = 2;
 pub(crate) const ALIEN: u8 = 3;
 
 /// In which part of a round a power works. Trade is the first part of phase IV.
@@ -64,6 +66,10 @@ pub(crate) enum ExplorePower {
     SeeMore(i8),
     /// Keeps so many cards more.
     KeepMore(i8),
+    /// Discards from the whole hand.
+    MixHand,
+    /// May be discarded to draw.
+    SelfDiscardDraw(i8),
 }
 
 /// A power of phase II.
@@ -75,6 +81,55 @@ pub(crate) enum DevelopPower {
     DrawAtStart(i8),
     /// Draws after placing a development.
     DrawAfterBuild(i8),
+    /// May be discarded to pay so much less in this phase.
+    SelfDiscardDiscount(i8),
+    /// A VP chip or a Favor to pay so much less in this phase.
+    SpendVp { discount: i8, max_uses: u8 },
+    /// Favor after placing a development.
+    GainFavor(i8),
+}
+
+/// The worlds after whose placement a power gives Favor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Placed {
+    Any,
+    Civil,
+    Military,
+}
+
+impl Placed {
+    const WORDS: [&'static str; 3] = ["world", "nonmilitary_world", "military_world"];
+
+    /// Whether it holds for non-military worlds, and for military ones, Peaceful ones among them.
+    const fn meets(self) -> [bool; 2] {
+        match self {
+            Self::Any => [true, true],
+            Self::Civil => [true, false],
+            Self::Military => [false, true],
+        }
+    }
+}
+
+/// A condition of a power: an opponent has selected this.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Intel {
+    Explore,
+    Develop,
+    Settle,
+    ConsumeTrade,
+    ConsumeX2,
+    Produce,
+}
+
+impl Intel {
+    pub(crate) const ALL: [Self; 6] =
+        [Self::Explore, Self::Develop, Self::Settle, Self::ConsumeTrade, Self::ConsumeX2, Self::Produce];
+    pub(crate) const WORDS: [&'static str; 6] =
+        ["explore", "develop", "settle", "consume_trade", "consume_x2", "produce"];
+
+    pub(crate) fn words(self) -> String {
+        format!("if an opponent selected {}", Self::WORDS[self as usize].replace('_', "-"))
+    }
 }
 
 /// A power of phase III.
@@ -89,9 +144,15 @@ pub(crate) enum SettlePower {
     /// May be discarded for Military until the end of the phase.
     SelfDiscardMilitary(i8),
     /// May be discarded to place a world that is paid for without paying.
-    SelfDiscardFreeSettle { excludes_alien: bool },
+    SelfDiscardFreeSettle { excludes_alien: bool, excludes_military: bool },
     /// Draws after placing a world.
     DrawAfterSettle(i8),
+    /// May place a non-military world with Military of at least its cost.
+    ConquerCivil,
+    /// A VP chip or a Favor for Military and to pay less in this phase.
+    SpendVp { military: i8, discount: i8, max_uses: u8 },
+    /// Favor after placing such a world.
+    GainFavor { n: i8, after: Placed },
 }
 
 /// A Trade power: draws more for a sold good.
@@ -104,8 +165,8 @@ pub(crate) struct SellBonus {
 /// A Consume power of phase IV.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ConsumePower {
-    /// Goods for chips and cards.
-    Eat { kind: Option<u8>, goods_per_use: u8, max_uses: u8, vp: u8, cards: u8 },
+    /// Goods for chips, cards and Favor.
+    Eat { kind: Option<u8>, goods_per_use: u8, max_uses: u8, vp: u8, cards: u8, favor: u8 },
     /// All goods, for one chip less than goods.
     EatAll,
     /// Goods of different kinds for chips.
@@ -118,6 +179,10 @@ pub(crate) enum ConsumePower {
     GuessCost { low: u8, high: u8 },
     /// Draws.
     Draw(i8),
+    /// A VP chip or a Favor for cards.
+    SpendVp { cards: u8, max_uses: u8 },
+    /// May be discarded to draw.
+    SelfDiscardDraw(i8),
 }
 
 /// A power of phase V.
@@ -139,6 +204,10 @@ pub(crate) enum ProducePower {
     DrawPerGoodMade { kind: u8, n: i8 },
     /// Draws for each kind produced.
     DrawPerKindMade(i8),
+    /// May be discarded to draw.
+    SelfDiscardDraw(i8),
+    /// Favor.
+    GainFavor(i8),
 }
 
 /// One power of a card.
@@ -168,27 +237,91 @@ impl Power {
     /// Whether a player is asked for it: an optional power, or one of several Consume powers.
     pub(crate) const fn is_asked(self) -> bool {
         match self {
-            Self::Explore(_) | Self::Develop(_) | Self::Trade(_) | Self::Produce(_) => false,
-            Self::Settle(power) => power.is_optional(),
             Self::Consume(_) => true,
+            Self::Explore(_) | Self::Develop(_) | Self::Settle(_) | Self::Trade(_) | Self::Produce(_) => {
+                self.is_optional()
+            }
         }
     }
 
     /// Whether it may be left out.
     pub(crate) const fn is_optional(self) -> bool {
         match self {
+            Self::Explore(power) => matches!(power, ExplorePower::SelfDiscardDraw(_)),
+            Self::Develop(power) => {
+                matches!(power, DevelopPower::SelfDiscardDiscount(_) | DevelopPower::SpendVp { .. })
+            }
             Self::Settle(power) => power.is_optional(),
-            Self::Consume(power) => matches!(power, ConsumePower::HandForVp { .. }),
-            Self::Explore(_) | Self::Develop(_) | Self::Trade(_) | Self::Produce(_) => false,
+            Self::Consume(power) => matches!(
+                power,
+                ConsumePower::HandForVp { .. } | ConsumePower::SpendVp { .. } | ConsumePower::SelfDiscardDraw(_)
+            ),
+            Self::Produce(power) => matches!(power, ProducePower::SelfDiscardDraw(_)),
+            Self::Trade(_) => false,
         }
     }
 
-    /// Reads one power of a card.
-    pub(crate) fn read(mut entry: Entry<'_>, reasons: &mut Reasons) -> Option<Self> {
+    /// How often a phase a VP chip or a Favor can be spent for it; `None` if that is not what it is.
+    pub(crate) const fn spends(self) -> Option<u8> {
+        match self {
+            Self::Develop(DevelopPower::SpendVp { max_uses, .. })
+            | Self::Settle(SettlePower::SpendVp { max_uses, .. })
+            | Self::Consume(ConsumePower::SpendVp { max_uses, .. }) => Some(max_uses),
+            Self::Explore(_)
+            | Self::Develop(_)
+            | Self::Settle(_)
+            | Self::Trade(_)
+            | Self::Consume(_)
+            | Self::Produce(_) => None,
+        }
+    }
+
+    /// Whether the card may be discarded from the tableau for it.
+    pub(crate) const fn discards_itself(self) -> bool {
+        matches!(
+            self,
+            Self::Explore(ExplorePower::SelfDiscardDraw(_))
+                | Self::Develop(DevelopPower::SelfDiscardDiscount(_))
+                | Self::Settle(SettlePower::SelfDiscardMilitary(_) | SettlePower::SelfDiscardFreeSettle { .. })
+                | Self::Consume(ConsumePower::SelfDiscardDraw(_))
+                | Self::Produce(ProducePower::SelfDiscardDraw(_))
+        )
+    }
+
+    /// Whether only Patronage has such powers.
+    const fn is_of_patronage(self) -> bool {
+        match self {
+            Self::Explore(power) => matches!(power, ExplorePower::MixHand | ExplorePower::SelfDiscardDraw(_)),
+            Self::Develop(power) => matches!(
+                power,
+                DevelopPower::SelfDiscardDiscount(_) | DevelopPower::SpendVp { .. } | DevelopPower::GainFavor(_)
+            ),
+            Self::Settle(power) => matches!(
+                power,
+                SettlePower::ConquerCivil
+                    | SettlePower::SpendVp { .. }
+                    | SettlePower::GainFavor { .. }
+                    | SettlePower::SelfDiscardFreeSettle { excludes_military: true, .. }
+            ),
+            Self::Consume(power) => matches!(
+                power,
+                ConsumePower::SpendVp { .. } | ConsumePower::SelfDiscardDraw(_) | ConsumePower::Eat { favor: 1.., .. }
+            ),
+            Self::Produce(power) => {
+                matches!(power, ProducePower::SelfDiscardDraw(_) | ProducePower::GainFavor(_))
+            }
+            Self::Trade(_) => false,
+        }
+    }
+
+    /// Reads one power of a card, of the base game or also of Patronage, with its condition.
+    pub(crate) fn read(mut entry: Entry<'_>, expanded: bool, reasons: &mut Reasons) -> Option<(Self, Option<Intel>)> {
         let phases: Vec<&str> = When::ALL.iter().map(|&(_, slug)| slug).collect();
         let when = entry.word("phase", &phases, reasons).map(|index| When::ALL[index].0);
         let op = entry.text("op", reasons);
         let (Some(when), Some(op)) = (when, op) else { return None };
+        let intel = (expanded && entry.has("intel"))
+            .then(|| entry.word("intel", &Intel::WORDS, reasons).map(|index| Intel::ALL[index]));
         let fields = &mut Fields { entry: &mut entry, reasons };
         let known = match when {
             When::Explore => explore(&op, fields).map(|power| power.map(Self::Explore)),
@@ -198,12 +331,21 @@ impl Power {
             When::Consume => consume(&op, fields).map(|power| power.map(Self::Consume)),
             When::Produce => produce(&op, fields).map(|power| power.map(Self::Produce)),
         };
-        let Some(power) = known else {
+        let strange = |power: Option<Self>| !expanded && power.is_some_and(Self::is_of_patronage);
+        let Some(power) = known.filter(|&power| !strange(power)) else {
             reasons.add(format!("{}: there is no power {op:?} in the phase {}", entry.place(), when.slug()));
             return None;
         };
+        if intel.is_some() && power.is_some_and(|power| !power.can_be_intel()) {
+            reasons.add(format!("{}: {op} has no intel", entry.place()));
+        }
         entry.finish(reasons);
-        power
+        Some((power?, intel.flatten()))
+    }
+
+    /// Whether it can work in some phases only: what is summed up, and what a player is asked for.
+    fn can_be_intel(self) -> bool {
+        Summary::of(&[self]) != Summary::of(&[]) || self.is_asked()
     }
 
     /// The power in words.
@@ -211,9 +353,20 @@ impl Power {
         match self {
             Self::Explore(ExplorePower::SeeMore(n)) => format!("draw {} more", cards(n)),
             Self::Explore(ExplorePower::KeepMore(n)) => format!("keep {} more", cards(n)),
+            Self::Explore(ExplorePower::MixHand) => "discards may come from the whole hand".to_owned(),
+            Self::Explore(ExplorePower::SelfDiscardDraw(n))
+            | Self::Consume(ConsumePower::SelfDiscardDraw(n))
+            | Self::Produce(ProducePower::SelfDiscardDraw(n)) => format!("may be discarded to draw {}", cards(n)),
             Self::Develop(DevelopPower::Discount(n)) => format!("developments cost {n} less"),
             Self::Develop(DevelopPower::DrawAtStart(n)) => format!("draw {} at the start of the phase", cards(n)),
             Self::Develop(DevelopPower::DrawAfterBuild(n)) => format!("draw {} after placing a development", cards(n)),
+            Self::Develop(DevelopPower::SelfDiscardDiscount(n)) => {
+                format!("may be discarded to pay {n} less in this phase")
+            }
+            Self::Develop(DevelopPower::SpendVp { discount, max_uses }) => {
+                format!("may spend a VP chip or a Favor to pay {discount} less in this phase{}", times(max_uses))
+            }
+            Self::Develop(DevelopPower::GainFavor(n)) => format!("gain {n} Favor after placing a development"),
             Self::Settle(power) => power.words(),
             Self::Trade(SellBonus { n, scope }) => match scope {
                 Scope::Any => format!("draw {} more for a sold good", cards(n)),
@@ -230,6 +383,14 @@ fn cards(n: i8) -> String {
     if n == 1 { "1 card".to_owned() } else { format!("{n} cards") }
 }
 
+fn times(most: u8) -> String {
+    if most == 1 { String::new() } else { format!(", up to {most} times") }
+}
+
+pub(crate) fn signed(n: i8) -> String {
+    if n < 0 { format!("\u{2212}{}", n.unsigned_abs()) } else { format!("+{n}") }
+}
+
 fn any_or(kind: Option<u8>) -> &'static str {
     kind.map_or("any kind", |kind| KINDS[usize::from(kind)])
 }
@@ -237,13 +398,16 @@ fn any_or(kind: Option<u8>) -> &'static str {
 impl SettlePower {
     pub(crate) const fn is_optional(self) -> bool {
         match self {
-            Self::PayForMilitary { .. } | Self::SelfDiscardMilitary(_) | Self::SelfDiscardFreeSettle { .. } => true,
-            Self::Discount { .. } | Self::Military { .. } | Self::DrawAfterSettle(_) => false,
+            Self::PayForMilitary { .. }
+            | Self::SelfDiscardMilitary(_)
+            | Self::SelfDiscardFreeSettle { .. }
+            | Self::ConquerCivil
+            | Self::SpendVp { .. } => true,
+            Self::Discount { .. } | Self::Military { .. } | Self::DrawAfterSettle(_) | Self::GainFavor { .. } => false,
         }
     }
 
     fn words(self) -> String {
-        let signed = |n: i8| if n < 0 { format!("\u{2212}{}", n.unsigned_abs()) } else { format!("+{n}") };
         let exclusion = |excludes: bool| if excludes { ", not one of the kind alien" } else { "" };
         match self {
             Self::Discount { n, kind: None } => format!("worlds cost {n} less"),
@@ -257,10 +421,24 @@ impl SettlePower {
                 format!("may pay defense \u{2212} {discount} to place a military world{}", exclusion(excludes_alien))
             }
             Self::SelfDiscardMilitary(n) => format!("may be discarded for {} Military in this phase", signed(n)),
-            Self::SelfDiscardFreeSettle { excludes_alien } => {
+            Self::SelfDiscardFreeSettle { excludes_military: true, .. } => {
+                "may be discarded to place a non-military world at no cost".to_owned()
+            }
+            Self::SelfDiscardFreeSettle { excludes_alien, .. } => {
                 format!("may be discarded to place a world that is paid for at no cost{}", exclusion(excludes_alien))
             }
             Self::DrawAfterSettle(n) => format!("draw {} after placing a world", cards(n)),
+            Self::ConquerCivil => "may place a non-military world with Military of at least its cost".to_owned(),
+            Self::SpendVp { military, discount, max_uses } => {
+                let military = (military != 0).then(|| format!("for {} Military in this phase", signed(military)));
+                let discount = (discount != 0).then(|| format!("to pay {discount} less in this phase"));
+                let effects: Vec<String> = military.into_iter().chain(discount).collect();
+                format!("may spend a VP chip or a Favor {}{}", effects.join(" and "), times(max_uses))
+            }
+            Self::GainFavor { n, after } => {
+                let world = Placed::WORDS[after as usize].replace('_', " ").replace("nonm", "non-m");
+                format!("gain {n} Favor after placing a {world}")
+            }
         }
     }
 }
@@ -268,11 +446,11 @@ impl SettlePower {
 impl ConsumePower {
     fn words(self) -> String {
         match self {
-            Self::Eat { kind, goods_per_use, max_uses, vp, cards: drawn } => {
+            Self::Eat { kind, goods_per_use, max_uses, vp, cards: drawn, favor } => {
                 let goods = if goods_per_use == 1 { "1 good".to_owned() } else { format!("{goods_per_use} goods") };
-                let times = if max_uses == 1 { String::new() } else { format!(", up to {max_uses} times") };
-                let more = if drawn == 0 { String::new() } else { format!(" and {}", cards(drawn.cast_signed())) };
-                format!("{goods} of {} for {vp} VP{more}{times}", any_or(kind))
+                let drawn = if drawn == 0 { String::new() } else { format!(" and {}", cards(drawn.cast_signed())) };
+                let favor = if favor == 0 { String::new() } else { format!(" and {favor} Favor") };
+                format!("{goods} of {} for {vp} VP{drawn}{favor}{}", any_or(kind), times(max_uses))
             }
             Self::EatAll => "all goods for 1 VP less than goods".to_owned(),
             Self::EatDistinctKinds { goods, vp } => format!("{goods} goods of different kinds for {vp} VP"),
@@ -284,7 +462,11 @@ impl ConsumePower {
             Self::GuessCost { low, high } => {
                 format!("name a number from {low} to {high} and keep the next card of the deck if it costs that")
             }
-            Self::Draw(n) => format!("draw {}", cards(n)),
+            Self::Draw(n) | Self::SelfDiscardDraw(n) => format!("draw {}", cards(n)),
+            Self::SpendVp { cards: drawn, max_uses } => {
+                let drawn = cards(drawn.cast_signed());
+                format!("may spend a VP chip or a Favor to draw {drawn}{}", times(max_uses))
+            }
         }
     }
 }
@@ -295,7 +477,8 @@ impl ProducePower {
             Self::MakeGood => "a good on this world".to_owned(),
             Self::FillWindfall(kind) => format!("a good on a windfall world of {}", any_or(kind)),
             Self::DrawIfMadeHere(n) => format!("draw {} if a good came onto this world", cards(n)),
-            Self::Draw(n) => format!("draw {}", cards(n)),
+            Self::Draw(n) | Self::SelfDiscardDraw(n) => format!("draw {}", cards(n)),
+            Self::GainFavor(n) => format!("gain {n} Favor"),
             Self::DrawIfMostMade { kind, n } => {
                 format!("draw {} for most {} goods produced", cards(n), KINDS[usize::from(kind)])
             }
@@ -341,8 +524,16 @@ impl Fields<'_, '_> {
     }
 
     fn excludes_alien(&mut self) -> bool {
-        let alien = [KINDS[usize::from(ALIEN)]];
-        self.entry.has("excludes") && self.entry.word("excludes", &alien, self.reasons).is_some()
+        self.excludes(&[KINDS[usize::from(ALIEN)]]).is_some()
+    }
+
+    /// A number from 0 if the field is there, else 0.
+    fn optional(&mut self, field: &str, low: i64) -> Option<i8> {
+        if self.entry.has(field) { self.number(field, low) } else { Some(0) }
+    }
+
+    fn excludes(&mut self, words: &[&str]) -> Option<usize> {
+        self.entry.has("excludes").then(|| self.entry.word("excludes", words, self.reasons)).flatten()
     }
 }
 
@@ -352,6 +543,8 @@ fn explore(op: &str, fields: &mut Fields<'_, '_>) -> Known<ExplorePower> {
     Some(match op {
         "see_more" => fields.n().map(ExplorePower::SeeMore),
         "keep_more" => fields.n().map(ExplorePower::KeepMore),
+        "mix_hand" => Some(ExplorePower::MixHand),
+        "self_discard_draw" => fields.n().map(ExplorePower::SelfDiscardDraw),
         _ => return None,
     })
 }
@@ -361,6 +554,14 @@ fn develop(op: &str, fields: &mut Fields<'_, '_>) -> Known<DevelopPower> {
         "discount" => fields.n().map(DevelopPower::Discount),
         "draw_at_start" => fields.n().map(DevelopPower::DrawAtStart),
         "draw_after_build" => fields.n().map(DevelopPower::DrawAfterBuild),
+        "self_discard_discount" => fields.n().map(DevelopPower::SelfDiscardDiscount),
+        "spend_vp" => {
+            let discount = fields.number("discount", 1);
+            discount
+                .zip(fields.count("max_uses", 1))
+                .map(|(discount, max_uses)| DevelopPower::SpendVp { discount, max_uses })
+        }
+        "gain_favor" => fields.n().map(DevelopPower::GainFavor),
         _ => return None,
     })
 }
@@ -387,9 +588,31 @@ fn settle(op: &str, fields: &mut Fields<'_, '_>) -> Known<SettlePower> {
         }
         "self_discard_military" => fields.n().map(SettlePower::SelfDiscardMilitary),
         "self_discard_free_settle" => {
-            Some(SettlePower::SelfDiscardFreeSettle { excludes_alien: fields.excludes_alien() })
+            let excluded = fields.excludes(&[KINDS[usize::from(ALIEN)], "military"]);
+            Some(SettlePower::SelfDiscardFreeSettle {
+                excludes_alien: excluded == Some(0),
+                excludes_military: excluded == Some(1),
+            })
         }
         "draw_after_settle" => fields.n().map(SettlePower::DrawAfterSettle),
+        "conquer_nonmilitary" => Some(SettlePower::ConquerCivil),
+        "spend_vp" => {
+            let (military, discount) = (fields.optional("military", -9), fields.optional("discount", 0));
+            let max_uses = fields.count("max_uses", 1);
+            if military == Some(0) && discount == Some(0) {
+                fields.reasons.add(format!("{}: military or discount is missing", fields.entry.place()));
+            }
+            military.zip(discount).zip(max_uses).map(|((military, discount), max_uses)| SettlePower::SpendVp {
+                military,
+                discount,
+                max_uses,
+            })
+        }
+        "gain_favor" => {
+            let after = fields.entry.word("after", &Placed::WORDS, fields.reasons);
+            let places = [Placed::Any, Placed::Civil, Placed::Military];
+            fields.n().zip(after).map(|(n, after)| SettlePower::GainFavor { n, after: places[after] })
+        }
         _ => return None,
     })
 }
@@ -428,6 +651,11 @@ fn consume(op: &str, fields: &mut Fields<'_, '_>) -> Known<ConsumePower> {
             low.zip(fields.count("high", 0)).map(|(low, high)| ConsumePower::GuessCost { low, high })
         }
         "draw" => fields.n().map(ConsumePower::Draw),
+        "spend_vp" => {
+            let cards = fields.count("cards", 1);
+            cards.zip(fields.count("max_uses", 1)).map(|(cards, max_uses)| ConsumePower::SpendVp { cards, max_uses })
+        }
+        "self_discard_draw" => fields.n().map(ConsumePower::SelfDiscardDraw),
         _ => return None,
     })
 }
@@ -436,7 +664,15 @@ fn eat(fields: &mut Fields<'_, '_>) -> Option<ConsumePower> {
     let kind = fields.kind_or_any();
     let (goods_per_use, max_uses) = (fields.count("goods_per_use", 1), fields.count("max_uses", 1));
     let (vp, cards) = (fields.count("vp", 0), fields.count("cards", 0));
-    Some(ConsumePower::Eat { kind: kind?, goods_per_use: goods_per_use?, max_uses: max_uses?, vp: vp?, cards: cards? })
+    let favor = fields.optional("favor", 1)?.cast_unsigned();
+    Some(ConsumePower::Eat {
+        kind: kind?,
+        goods_per_use: goods_per_use?,
+        max_uses: max_uses?,
+        vp: vp?,
+        cards: cards?,
+        favor,
+    })
 }
 
 fn produce(op: &str, fields: &mut Fields<'_, '_>) -> Known<ProducePower> {
@@ -446,6 +682,8 @@ fn produce(op: &str, fields: &mut Fields<'_, '_>) -> Known<ProducePower> {
         "draw_if_made_here" => fields.n().map(ProducePower::DrawIfMadeHere),
         "draw" => fields.n().map(ProducePower::Draw),
         "draw_per_kind_made" => fields.n().map(ProducePower::DrawPerKindMade),
+        "self_discard_draw" => fields.n().map(ProducePower::SelfDiscardDraw),
+        "gain_favor" => fields.n().map(ProducePower::GainFavor),
         "draw_if_strictly_most_made" => {
             fields.kind("kind").zip(fields.n()).map(|(kind, n)| ProducePower::DrawIfMostMade { kind, n })
         }
@@ -471,6 +709,10 @@ pub(crate) struct Summary {
     pub(crate) draw_after_develop: i8,
     pub(crate) draw_after_settle: i8,
     pub(crate) draw_in_produce: i8,
+    pub(crate) favor_after_develop: i8,
+    /// After a non-military and a military world.
+    pub(crate) favor_after_settle: [i8; 2],
+    pub(crate) favor_in_produce: i8,
     /// Military beside that of the kind, for Rebel worlds.
     pub(crate) rebel_military: i8,
     /// By kind of world, without a kind last: what is for all worlds included.
@@ -493,6 +735,9 @@ impl Summary {
         draw_after_develop: 0,
         draw_after_settle: 0,
         draw_in_produce: 0,
+        favor_after_develop: 0,
+        favor_after_settle: [0; 2],
+        favor_in_produce: 0,
         rebel_military: 0,
         settle_discount: [0; 5],
         military: [0; 5],
@@ -517,6 +762,7 @@ impl Summary {
         match power {
             Power::Explore(ExplorePower::SeeMore(n)) => self.see_more += n,
             Power::Explore(ExplorePower::KeepMore(n)) => self.keep_more += n,
+            Power::Develop(DevelopPower::GainFavor(n)) => self.favor_after_develop += n,
             Power::Develop(DevelopPower::Discount(n)) => self.develop_discount += n,
             Power::Develop(DevelopPower::DrawAtStart(n)) => self.draw_at_develop += n,
             Power::Develop(DevelopPower::DrawAfterBuild(n)) => self.draw_after_develop += n,
@@ -526,16 +772,28 @@ impl Summary {
                 SettlePower::Military { n, only: Only::Kind(kind) } => by_kind(&mut self.military, Some(kind), n),
                 SettlePower::Military { n, only: Only::RebelMilitary } => self.rebel_military += n,
                 SettlePower::DrawAfterSettle(n) => self.draw_after_settle += n,
+                SettlePower::GainFavor { n, after } => {
+                    for (sum, meets) in self.favor_after_settle.iter_mut().zip(after.meets()) {
+                        *sum += if meets { n } else { 0 };
+                    }
+                }
                 SettlePower::PayForMilitary { .. }
                 | SettlePower::SelfDiscardMilitary(_)
-                | SettlePower::SelfDiscardFreeSettle { .. } => {}
+                | SettlePower::SelfDiscardFreeSettle { .. }
+                | SettlePower::ConquerCivil
+                | SettlePower::SpendVp { .. } => {}
             },
             Power::Trade(SellBonus { n, scope: Scope::Any }) => by_kind(&mut self.sell_bonus, None, n),
             Power::Trade(SellBonus { n, scope: Scope::Kind(kind) }) => by_kind(&mut self.sell_bonus, Some(kind), n),
             // What is for the good of one world is looked up there.
-            Power::Trade(SellBonus { scope: Scope::Here, .. }) | Power::Consume(_) => {}
+            Power::Trade(SellBonus { scope: Scope::Here, .. })
+            | Power::Consume(_)
+            // What is used one at a time is asked for.
+            | Power::Explore(ExplorePower::SelfDiscardDraw(_) | ExplorePower::MixHand)
+            | Power::Develop(DevelopPower::SelfDiscardDiscount(_) | DevelopPower::SpendVp { .. }) => {}
             Power::Produce(power) => match power {
                 ProducePower::Draw(n) => self.draw_in_produce += n,
+                ProducePower::GainFavor(n) => self.favor_in_produce += n,
                 ProducePower::FillWindfall(kind) => self.fill_windfall[kind.map_or(NO_KIND, usize::from)] += 1,
                 // These look at worlds and goods.
                 ProducePower::MakeGood
@@ -543,7 +801,8 @@ impl Summary {
                 | ProducePower::DrawIfMostMade { .. }
                 | ProducePower::DrawPerWorld { .. }
                 | ProducePower::DrawPerGoodMade { .. }
-                | ProducePower::DrawPerKindMade(_) => {}
+                | ProducePower::DrawPerKindMade(_)
+                | ProducePower::SelfDiscardDraw(_) => {}
             },
         }
     }
@@ -570,9 +829,12 @@ impl Summary {
         one(&mut self.draw_after_develop, card.draw_after_develop);
         one(&mut self.draw_after_settle, card.draw_after_settle);
         one(&mut self.draw_in_produce, card.draw_in_produce);
+        one(&mut self.favor_after_develop, card.favor_after_develop);
+        one(&mut self.favor_in_produce, card.favor_in_produce);
         one(&mut self.rebel_military, card.rebel_military);
         let tables = [
-            (&mut self.settle_discount[..], &card.settle_discount[..]),
+            (&mut self.favor_after_settle[..], &card.favor_after_settle[..]),
+            (&mut self.settle_discount, &card.settle_discount),
             (&mut self.military, &card.military),
             (&mut self.sell_bonus, &card.sell_bonus),
             (&mut self.fill_windfall, &card.fill_windfall),

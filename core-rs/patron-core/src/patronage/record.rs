@@ -2,16 +2,29 @@
 
 use super::Patronage;
 use super::action::Action;
+use super::agendas::{AGENDAS, pair};
 use super::cards::Card;
 use super::cardset::CardSet;
 use super::state::{Order, State};
-use super::{HAND, NONE};
+use super::{GOALS, HAND, NONE};
 use crate::error::{BadRecord, Reasons, quoted};
+
+/// The lines of a set-up.
+const LINES: &str = "start <seat> <world>, hand <seat> <cards>, good <world> <card>, deck <cards>";
+const MORE_LINES: &str = "agendas <agenda> <agenda>, goals <goals> with the option goals, start <seat> <red world> \
+                          <blue world>, hand <seat> <cards>, deck <cards>";
 
 impl Patronage {
     /// Start worlds, hands, the good of a windfall start world, the deck (next card first).
     pub(crate) fn write_setup(&self, state: &State) -> Vec<String> {
         let mut lines = Vec::new();
+        if self.expanded {
+            lines.push(format!("agendas {}", state.agendas.map(|agenda| AGENDAS[usize::from(agenda)]).join(" ")));
+        }
+        if self.with_goals {
+            let goals = state.goals.map(|goal| self.cards.goals[usize::from(goal)].slug.as_str());
+            lines.push(format!("goals {}", goals.join(" ")));
+        }
         for seat in self.seats() {
             lines.push(format!("start {seat} {}", self.cards.slugs(state.tableaux[seat]).join(" ")));
         }
@@ -27,6 +40,7 @@ impl Patronage {
         lines
     }
 
+    #[expect(clippy::too_many_lines, reason = "one arm for each kind of line")]
     pub(crate) fn read_setup(&self, lines: &[String], _chances: &[String]) -> Result<State, BadRecord> {
         let tables = &self.cards.tables;
         let mut reasons = Reasons::default();
@@ -47,6 +61,7 @@ impl Patronage {
         };
         let mut deck: Option<Vec<Card>> = None;
         let (mut started, mut dealt) = (0_u8, 0_u8);
+        let mut told_goals = !self.with_goals;
         for line in lines {
             let words: Vec<&str> = line.split_whitespace().collect();
             let mut seat_of = |text: &str, seen: &mut u8, what: &str| match text.parse::<u8>() {
@@ -64,9 +79,39 @@ impl Patronage {
                     let Some(seat) = seat_of(seat, &mut started, "start") else { continue };
                     if let Some(card) = take(slug, &format!("setup start {seat}"), &mut reasons) {
                         state.tableaux[seat].insert(card);
-                        if !tables.starts.iter().any(|&(_, start)| start == card) {
+                        if self.expanded {
+                            reasons
+                                .add(format!("setup start {seat}: two start worlds are dealt, a red and a blue one"));
+                        } else if !tables.starts.iter().any(|&(_, start)| start == card) {
                             reasons.add(format!("setup start {seat}: {slug} is no start world"));
                         }
+                    }
+                }
+                ["agendas", one, other] if self.expanded && state.agendas[0] == NONE => {
+                    match pair(&format!("{one}+{other}")) {
+                        Some(agendas) if self.agendas.is_none_or(|named| named == agendas) => state.agendas = agendas,
+                        _ => reasons.add(format!("setup agendas: {one} and {other} are not two Agendas of this game")),
+                    }
+                }
+                ["goals", slugs @ ..] if self.with_goals && !told_goals => {
+                    told_goals = true;
+                    let known = |slug: &&str| self.cards.goals.iter().position(|goal| goal.slug == **slug);
+                    let mut goals: Vec<usize> = slugs.iter().filter_map(known).collect();
+                    goals.sort_unstable();
+                    if goals.len() == GOALS && slugs.len() == GOALS {
+                        state.goals = std::array::from_fn(|slot| goals[slot] as u8);
+                    } else {
+                        reasons.add(format!("setup goals: {GOALS} goals must stand there"));
+                    }
+                }
+                ["start", seat, red, blue] if self.expanded => {
+                    let Some(seat) = seat_of(seat, &mut started, "start") else { continue };
+                    let place = format!("setup start {seat}");
+                    let found = [red, blue].into_iter().filter_map(|slug| take(slug, &place, &mut reasons));
+                    state.tableaux[seat] = found.collect();
+                    let one_of = |color: CardSet| state.tableaux[seat].and(color).len() == 1;
+                    if !one_of(tables.red_starts) || !one_of(tables.blue_starts) {
+                        reasons.add(format!("{place}: a red and a blue start world are dealt"));
                     }
                 }
                 ["hand", seat, slugs @ ..] => {
@@ -78,7 +123,7 @@ impl Patronage {
                         reasons.add(format!("{place}: {} cards; {size} are dealt", slugs.len()));
                     }
                 }
-                ["good", world, slug] => {
+                ["good", world, slug] if !self.expanded => {
                     let face = take(slug, "setup good", &mut reasons);
                     match self.cards.named(world).filter(|&world| tables.windfall.has(world)) {
                         Some(world) if !state.goods.has(world) => {
@@ -92,9 +137,9 @@ impl Patronage {
                     deck = Some(slugs.iter().filter_map(|slug| take(slug, "setup deck", &mut reasons)).collect());
                 }
                 _ => reasons.add(format!(
-                    "setup line {} is none of: start <seat> <world>, hand <seat> <cards>, good <world> <card>, deck \
-                     <cards>, each once",
-                    quoted(line)
+                    "setup line {} is none of: {}, each once",
+                    quoted(line),
+                    if self.expanded { MORE_LINES } else { LINES }
                 )),
             }
         }
@@ -102,8 +147,11 @@ impl Patronage {
         if started != everybody || dealt != everybody {
             reasons.add("setup: every seat's start world and hand must stand there");
         }
+        if self.expanded && state.agendas[0] == NONE || !told_goals {
+            reasons.add("setup: the Agendas, and the goals if they are played for, must stand there");
+        }
         let worlds = state.tableaux.iter().fold(CardSet::EMPTY, |sum, &set| sum.or(set)).and(tables.windfall);
-        if worlds != state.goods {
+        if !self.expanded && worlds != state.goods {
             reasons.add("setup: every windfall start world, and nothing else, has a good");
         }
         // A real table does not know the order of its deck: what is left may lie in any.
@@ -111,6 +159,9 @@ impl Patronage {
         deck.extend(rest.iter());
         BadRecord::check(reasons)?;
         state.deck.fill(deck.into_iter());
+        if self.expanded {
+            self.lay_favor(&mut state);
+        }
         self.begin(&mut state);
         Ok(state)
     }

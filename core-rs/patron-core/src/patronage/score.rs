@@ -9,6 +9,8 @@ use super::state::{Phase, SEATS, State};
 use crate::scores::{CardLabel, Outcome, Scores};
 
 const SOURCES: [&str; 4] = ["chips", "worlds", "developments", "six-cost"];
+/// What Patronage adds: Favor, and goals if they are played for.
+const MORE_SOURCES: [&str; 2] = ["favor", "goals"];
 const KEYS: [&str; 2] = ["total", "cards-and-goods"];
 
 /// One seat's points by source.
@@ -18,19 +20,26 @@ struct Points {
     worlds: i16,
     developments: i16,
     six_cost: i16,
+    favor: i16,
+    goals: i16,
 }
 
 impl Points {
     fn total(self) -> i16 {
-        self.chips + self.worlds + self.developments + self.six_cost
+        self.chips + self.worlds + self.developments + self.six_cost + self.favor + self.goals
     }
 }
 
 impl Patronage {
     fn points(&self, state: &State, seat: usize) -> Points {
         let tables = &self.cards.tables;
-        let tableau = state.tableaux[seat];
-        let mut points = Points { chips: state.chips[seat].into(), ..Points::default() };
+        // Of two start worlds nobody has placed one yet.
+        let tableau = if self.expanded && state.phase == Phase::Setup { CardSet::EMPTY } else { state.tableaux[seat] };
+        let mut points =
+            Points { chips: state.chips[seat].into(), favor: state.favor[seat].into(), ..Points::default() };
+        if self.with_goals {
+            points.goals = self.points_of_goals(state, seat);
+        }
         for card in tableau.iter() {
             let vp = i16::from(tables.vp[card.index()]);
             if tables.worlds.has(card) {
@@ -43,8 +52,11 @@ impl Patronage {
             for scorer in tables.scorers.iter().filter(|scorer| tableau.has(scorer.card)) {
                 points.six_cost += tableau.iter().map(|card| i16::from(scorer.points[card.index()])).sum::<i16>();
                 // Chips, Military and goods are counted once each, however many terms there are.
-                points.six_cost += i16::from(scorer.three_vp_chips) * (points.chips / 3);
+                points.six_cost += i16::from(scorer.three_vp_chips) * ((points.chips + points.favor) / 3);
                 points.six_cost += i16::from(scorer.military) * i16::from(state.summaries[seat].military[NO_KIND]);
+                let negative = (-state.summaries[seat].military[NO_KIND]).max(0);
+                points.six_cost += i16::from(scorer.negative_military) * i16::from(negative);
+                points.six_cost += i16::from(scorer.two_favor) * (points.favor / 2);
                 points.six_cost += i16::from(scorer.goods) * i16::from(state.goods_of(seat).len());
             }
         }
@@ -74,11 +86,15 @@ impl Patronage {
             .map(|seat| vec![points[seat].total().into(), Self::left_over(state, seat, hand_sizes[seat]).into()])
             .collect();
         let (ranks, separations) = Scores::rank(&keys, &KEYS);
-        let by_source = |p: &Points| [p.chips, p.worlds, p.developments, p.six_cost].map(i32::from).to_vec();
+        let more = usize::from(self.expanded) + usize::from(self.with_goals);
+        let by_source = |p: &Points| {
+            let all = [p.chips, p.worlds, p.developments, p.six_cost, p.favor, p.goals];
+            all[..SOURCES.len() + more].iter().map(|&points| points.into()).collect()
+        };
         Scores {
             totals: points.iter().map(|points| points.total().into()).collect(),
             ranks,
-            source_names: SOURCES.map(Into::into).to_vec(),
+            source_names: SOURCES.iter().chain(&MORE_SOURCES[..more]).map(|&name| name.into()).collect(),
             sources: points.iter().map(by_source).collect(),
             separations,
             was_cut: self.is_cut(state),

@@ -4,8 +4,10 @@
 
 use std::hash::{Hash, Hasher};
 
+use super::agendas::SLOTS;
 use super::cards::Card;
 use super::cardset::{CAPACITY, CardSet};
+use super::goals::GOALS;
 use super::phases::produce::FILLS;
 use super::powers::Summary;
 
@@ -17,7 +19,7 @@ pub(crate) const SEATS: usize = 4;
 /// The part of a round, or what comes before and after.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Phase {
-    /// Two of the six cards dealt are discarded.
+    /// Two of the six cards dealt are discarded, and one of two start worlds is chosen.
     Setup,
     /// Everybody chooses an action card, or two.
     Select,
@@ -94,12 +96,20 @@ pub enum Ask {
     Number,
     /// A windfall world for a good.
     Windfall,
+    /// The start world to keep.
+    Start,
+    /// In Explore: Favor for keeping more of the drawn cards.
+    Keep,
+    /// Favor to spend, or a card to discard from the tableau, with nothing to place.
+    Spend,
+    /// In Explore: which of the cards drawn for a Favor to discard.
+    Drawn,
     /// Nothing: the game is over.
     Nothing,
 }
 
 impl Ask {
-    pub(crate) const ALL: [(Self, &'static str); 12] = [
+    pub(crate) const ALL: [(Self, &'static str); 16] = [
         (Self::Action, "action"),
         (Self::Discard, "discard"),
         (Self::Place, "place"),
@@ -111,11 +121,25 @@ impl Ask {
         (Self::Hand, "hand"),
         (Self::Number, "number"),
         (Self::Windfall, "windfall"),
+        (Self::Start, "start"),
+        (Self::Keep, "keep"),
+        (Self::Spend, "spend"),
+        (Self::Drawn, "drawn"),
         (Self::Nothing, "nothing"),
     ];
 
     pub(crate) fn slug(self) -> &'static str {
         Self::ALL[self as usize].1
+    }
+
+    /// Whether cards of hands are marked that may be discarded.
+    pub(crate) const fn marks(self) -> bool {
+        matches!(self, Self::Discard | Self::Start | Self::Keep | Self::Drawn)
+    }
+
+    /// Whether several cards are picked one by one.
+    pub(crate) const fn picks(self) -> bool {
+        matches!(self, Self::Discard | Self::Drawn | Self::Pay | Self::Good | Self::Hand)
     }
 }
 
@@ -262,6 +286,26 @@ pub struct State {
     pub(crate) power: u8,
     /// What the seat has still to do in Produce (see `phases::produce`).
     pub(crate) fills: [u8; FILLS],
+    // The rest is Patronage's.
+    /// The two Agendas, the Favor left on each, and what seats hold.
+    pub(crate) agendas: [u8; SLOTS],
+    pub(crate) left: [u8; SLOTS],
+    pub(crate) favor: [u8; SEATS],
+    /// Favor that the seat to move has spent in this phase for the ability of each Agenda.
+    pub(crate) spent: [u8; SLOTS],
+    /// Favor that it has named among the goods to consume.
+    pub(crate) favor_picked: u8,
+    /// How often it has spent VP in this phase, four bits for each power that does so.
+    pub(crate) uses: u64,
+    /// Favor spent to keep more of the drawn cards, in Explore.
+    pub(crate) kept: [u8; SEATS],
+    /// Whether the pool has been empty in this round (option `pool_end`).
+    pub(crate) dry: bool,
+    /// Seats, as bits, with Intel powers that work in this phase: they are summed up in `summaries`.
+    pub(crate) intel: u8,
+    /// The goals by place in the list, and the seats that have taken each.
+    pub(crate) goals: [u8; GOALS],
+    pub(crate) taken: [u8; GOALS],
 }
 
 impl State {
@@ -294,6 +338,17 @@ impl State {
         from: 0,
         power: NONE,
         fills: [0; FILLS],
+        agendas: [NONE; SLOTS],
+        left: [0; SLOTS],
+        favor: [0; SEATS],
+        spent: [0; SLOTS],
+        favor_picked: 0,
+        uses: 0,
+        kept: [0; SEATS],
+        dry: false,
+        intel: 0,
+        goals: [NONE; GOALS],
+        taken: [0; GOALS],
     };
 
     /// Who must act; only while somebody must. Checked once, so that no use of it needs to be.
@@ -337,6 +392,7 @@ impl State {
         (Vec<Card>, Vec<Card>, u128, [Summary; SEATS]),
         (u64, [u16; SEATS], [Card; SEATS], [u8; SEATS], u16, u16),
         (Phase, Ask, [u8; 5], [u8; FILLS]),
+        ([[u8; SLOTS]; 3], [[u8; SEATS]; 2], (u8, u64, bool), [[u8; GOALS]; 2]),
     ) {
         let shown = self.hands.map(|hand| hand.and(self.shown));
         let alike = |sets: [CardSet; SEATS]| sets.map(CardSet::alike);
@@ -354,6 +410,12 @@ impl State {
                 self.round,
             ),
             (self.phase, self.ask, [self.turn, self.first, self.need, self.from, self.power], self.fills),
+            (
+                [self.agendas, self.left, self.spent],
+                [self.favor, self.kept],
+                (self.favor_picked, self.uses, self.dry),
+                [self.goals, self.taken],
+            ),
         )
     }
 }

@@ -6,15 +6,31 @@
     reason = "numbers on cards are below 100, numbers of cards below 192"
 )]
 
-use super::cards::{ALIEN, Card, Facts, PowerId, Price, REBEL, Term};
+use super::agendas::{AGENDAS, Ability, Agenda};
+use super::cards::{ALIEN, Card, FAVOR, Facts, IMPERIUM, PowerId, Price, REBEL, Term};
 use super::cardset::{CAPACITY, CardSet};
+use super::goals::{Goal, Measured};
 use super::greedy::worth_of_powers;
-use super::powers::{ConsumePower, NO_KIND, Power, ProducePower, Scope, SellBonus, SettlePower, Summary, When};
+use super::powers::{
+    ConsumePower, DevelopPower, ExplorePower, Intel, NO_KIND, Power, ProducePower, Scope, SellBonus, SettlePower,
+    Summary, When,
+};
 
 /// Numbers of goods of a kind are looked up below this.
 pub(crate) const FEW: usize = 10;
 /// Costs and defenses are looked up from 0 to this; who can pay more can pay this.
 pub(crate) const MOST: usize = 15;
+
+/// Defenses of Peaceful worlds are looked up from 0 down to this.
+pub(crate) const PEACE: usize = 9;
+
+/// The powers of a card that work in a part of the round while an opponent has selected something.
+#[derive(Clone, Debug)]
+pub(crate) struct Watch {
+    pub(crate) card: Card,
+    pub(crate) on: Intel,
+    pub(crate) summary: Summary,
+}
 
 /// One place where a player is asked for a power.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +53,8 @@ pub(crate) struct Scorer {
     pub(crate) three_vp_chips: u8,
     pub(crate) military: u8,
     pub(crate) goods: u8,
+    pub(crate) negative_military: u8,
+    pub(crate) two_favor: u8,
 }
 
 /// Everything that is looked up while playing. Arrays are by physical card.
@@ -47,7 +65,9 @@ pub(crate) struct Tables {
     pub(crate) all: CardSet,
     pub(crate) developments: CardSet,
     pub(crate) worlds: CardSet,
+    /// Peaceful worlds among them.
     pub(crate) military: CardSet,
+    pub(crate) peaceful: CardSet,
     pub(crate) windfall: CardSet,
     pub(crate) production: CardSet,
     /// Worlds by kind of good, the others last.
@@ -69,6 +89,8 @@ pub(crate) struct Tables {
     pub(crate) civil_up_to: [[CardSet; MOST + 1]; 5],
     /// Military worlds by kind, others before Rebels, of at most a defense.
     pub(crate) military_up_to: [[[CardSet; MOST + 1]; 5]; 2],
+    /// Peaceful worlds likewise, of at least a defense, from 0 down.
+    pub(crate) peaceful_from: [[[CardSet; PEACE + 1]; 5]; 2],
     /// What the good on this world sells for more.
     pub(crate) sells_here: [u8; CAPACITY],
     /// What is drawn if a good was produced on this world.
@@ -78,9 +100,30 @@ pub(crate) struct Tables {
     pub(crate) asked: Vec<Asked>,
     /// Asked powers that may be left out.
     pub(crate) optional: u128,
-    /// Asked Settle powers.
+    /// Asked powers of a phase, those for which VP are spent not among them.
+    pub(crate) explore_powers: u128,
+    pub(crate) develop_powers: u128,
     pub(crate) settle_powers: u128,
     pub(crate) consume_powers: u128,
+    pub(crate) produce_powers: u128,
+    /// Powers for which VP are spent, and all of them as bits.
+    pub(crate) spends: Vec<PowerId>,
+    pub(crate) spending: u128,
+    /// The same by the part of the round.
+    pub(crate) spending_in: [u128; 6],
+    /// By Agenda: the cards that match a key, and the ability.
+    pub(crate) keys: [CardSet; AGENDAS.len()],
+    pub(crate) abilities: [Ability; AGENDAS.len()],
+    /// Intel powers by the part of the round and by card, and all cards that have one there.
+    pub(crate) watches: [Vec<Watch>; 6],
+    pub(crate) watching: [CardSet; 6],
+    /// The same for all of a phase: Trade is a part of Consume.
+    pub(crate) watching_phase: [CardSet; 6],
+    /// Cards with which discards of Explore come from the whole hand.
+    pub(crate) mixing: CardSet,
+    pub(crate) goals: Vec<Measured>,
+    /// Cards with a power in each part of the round.
+    pub(crate) with_power: [CardSet; 6],
     /// Consume powers for which this kind of goods, in this number at least, is enough.
     pub(crate) eats: [[u128; FEW]; 4],
     /// The same for goods of any kind together.
@@ -91,6 +134,8 @@ pub(crate) struct Tables {
     /// Consume powers without any condition.
     pub(crate) always: u128,
     pub(crate) starts: Vec<(u8, Card)>,
+    pub(crate) red_starts: CardSet,
+    pub(crate) blue_starts: CardSet,
     pub(crate) scorers: Vec<Scorer>,
     pub(crate) scoring: CardSet,
     /// Produce powers of each card of `counts_produce`.
@@ -99,7 +144,7 @@ pub(crate) struct Tables {
 
 impl Tables {
     #[expect(clippy::too_many_lines, reason = "one line or two for each table")]
-    pub(crate) fn of(facts: &[Facts]) -> Self {
+    pub(crate) fn of(facts: &[Facts], agendas: &[Agenda], goals: &[Goal]) -> Self {
         let cards: Vec<(Card, &Facts)> = facts
             .iter()
             .enumerate()
@@ -111,16 +156,16 @@ impl Tables {
         let set = |wanted: &dyn Fn(&Facts) -> bool| -> CardSet {
             cards.iter().filter(|(_, facts)| wanted(facts)).map(|&(card, _)| card).collect()
         };
-        let number = |facts: &Facts| match facts.price {
-            Price::Development(number) | Price::Civil(number) | Price::Military(number) => number,
-        };
+        let number = |facts: &Facts| facts.price.number();
         let kind = |facts: &Facts| facts.good.map_or(NO_KIND, usize::from);
         let rebel = |facts: &Facts| facts.keywords & REBEL != 0;
         let up_to = |wanted: &dyn Fn(&Facts) -> bool| -> [CardSet; MOST + 1] {
-            std::array::from_fn(|most| set(&|facts| wanted(facts) && usize::from(number(facts)) <= most))
+            std::array::from_fn(|most| set(&|facts| wanted(facts) && number(facts) <= most as i8))
         };
         let civil = |facts: &Facts| matches!(facts.price, Price::Civil(_));
         let military = |facts: &Facts| matches!(facts.price, Price::Military(_));
+        let peaceful = |facts: &Facts| matches!(facts.price, Price::Peaceful(_));
+        let plain = |power: Power, when: When| power.when() == when && power.is_asked() && power.spends().is_none();
         let asked = asked(facts);
         let bits = |wanted: &dyn Fn(Power) -> bool| -> u128 {
             asked.iter().enumerate().filter(|(_, asked)| wanted(asked.power)).fold(0, |sum, (bit, _)| sum | 1 << bit)
@@ -130,7 +175,8 @@ impl Tables {
             all: set(&|_| true),
             developments: set(&|facts| !facts.is_world()),
             worlds: set(&Facts::is_world),
-            military: set(&military),
+            military: set(&|facts| facts.price.is_military()),
+            peaceful: set(&peaceful),
             windfall: set(&|facts| facts.windfall),
             production: set(&|facts| facts.good.is_some() && !facts.windfall),
             of_kind: std::array::from_fn(|wanted| set(&|facts| facts.is_world() && kind(facts) == wanted)),
@@ -140,7 +186,7 @@ impl Tables {
             vp: [0; CAPACITY],
             summary: [Summary::default(); CAPACITY],
             worth: [0.0; CAPACITY],
-            usual_number: (1..=7).max_by_key(|&n| set(&|facts| number(facts) == n).len()).unwrap_or(1),
+            usual_number: (1..=7_u8).max_by_key(|&n| set(&|facts| number(facts) == n.cast_signed()).len()).unwrap_or(1),
             development_up_to: up_to(&|facts| !facts.is_world()),
             civil_up_to: std::array::from_fn(|wanted| up_to(&|facts| civil(facts) && kind(facts) == wanted)),
             military_up_to: std::array::from_fn(|rebels| {
@@ -148,24 +194,66 @@ impl Tables {
                     up_to(&|facts| military(facts) && kind(facts) == wanted && rebel(facts) == (rebels == 1))
                 })
             }),
+            peaceful_from: std::array::from_fn(|rebels| {
+                std::array::from_fn(|wanted| {
+                    std::array::from_fn(|below| {
+                        set(&|facts| {
+                            let fits = kind(facts) == wanted && rebel(facts) == (rebels == 1);
+                            peaceful(facts) && fits && number(facts) >= -(below as i8)
+                        })
+                    })
+                })
+            }),
             sells_here: [0; CAPACITY],
             draws_if_made: [0; CAPACITY],
             counts_produce: set(&|facts| facts.powers.iter().any(|&power| counts_produce(power))),
             optional: bits(&|power| power.is_optional()),
-            settle_powers: bits(&|power| power.when() == When::Settle),
-            consume_powers: bits(&|power| power.when() == When::Consume),
+            explore_powers: bits(&|power| plain(power, When::Explore)),
+            develop_powers: bits(&|power| plain(power, When::Develop)),
+            settle_powers: bits(&|power| plain(power, When::Settle)),
+            consume_powers: bits(&|power| plain(power, When::Consume)),
+            produce_powers: bits(&|power| plain(power, When::Produce)),
+            spends: (0..)
+                .zip(&asked)
+                .filter(|(_, asked)| asked.power.spends().is_some())
+                .map(|(power, _)| PowerId(power))
+                .collect(),
+            spending: bits(&|power| power.spends().is_some()),
+            spending_in: When::ALL.map(|(when, _)| bits(&|power| power.spends().is_some() && power.when() == when)),
+            keys: std::array::from_fn(|agenda| {
+                let keys = agendas.get(agenda).map_or(&[][..], |agenda| &agenda.keys);
+                set(&|facts| keys.iter().any(|key| key.meets(facts)))
+            }),
+            abilities: std::array::from_fn(|agenda| agendas.get(agenda).map_or(Ability::NONE, |agenda| agenda.ability)),
+            watches: When::ALL.map(|(when, _)| watches(&cards, when)),
+            watching: When::ALL
+                .map(|(when, _)| set(&|facts| facts.intel.iter().any(|(_, power)| power.when() == when))),
+            watching_phase: When::ALL.map(|(when, _)| {
+                let works = |other: When| other == when || when == When::Consume && other == When::Trade;
+                set(&|facts| when != When::Trade && facts.intel.iter().any(|(_, power)| works(power.when())))
+            }),
+            mixing: set(&|facts| facts.powers.contains(&Power::Explore(ExplorePower::MixHand))),
+            goals: goals.iter().map(|goal| Measured::of(goal, &set)).collect(),
+            with_power: When::ALL.map(|(when, _)| set(&|facts| facts.has_power_in(when))),
             eats: std::array::from_fn(|kind| std::array::from_fn(|few| bits(&|power| eats(power, kind, few)))),
             eats_any: std::array::from_fn(|few| bits(&|power| eats_any(power, few))),
             eats_kinds: std::array::from_fn(|few| bits(&|power| eats_kinds(power, few))),
             from_hand: bits(&|power| matches!(power, Power::Consume(ConsumePower::HandForVp { .. }))),
             always: bits(&|power| {
-                matches!(power, Power::Consume(ConsumePower::Draw(_) | ConsumePower::GuessCost { .. }))
+                matches!(
+                    power,
+                    Power::Consume(
+                        ConsumePower::Draw(_) | ConsumePower::GuessCost { .. } | ConsumePower::SelfDiscardDraw(_)
+                    )
+                )
             }),
             starts: facts
                 .iter()
                 .enumerate()
                 .filter_map(|(index, facts)| facts.start.map(|start| (start.number, Card::of_name_index(index))))
                 .collect(),
+            red_starts: set(&|facts| facts.start.is_some_and(|start| start.red)),
+            blue_starts: set(&|facts| facts.start.is_some_and(|start| !start.red)),
             scorers: Vec::new(),
             scoring: set(&|facts| !facts.end_score.is_empty()),
             produce: cards
@@ -179,12 +267,12 @@ impl Tables {
         tables.starts.sort_unstable();
         for &(card, facts) in &cards {
             let place = card.index();
-            tables.number[place] = number(facts).cast_signed();
+            tables.number[place] = number(facts);
             tables.kind[place] = kind(facts) as u8;
-            tables.rebel[place] = i8::from(rebel(facts) && military(facts));
+            tables.rebel[place] = i8::from(rebel(facts) && facts.price.is_military());
             tables.vp[place] = facts.vp;
             tables.summary[place] = Summary::of(&facts.powers);
-            tables.worth[place] = worth_of_powers(&facts.powers, facts.good, facts.windfall);
+            tables.worth[place] = worth_of_powers(facts);
             for &power in &facts.powers {
                 if let Power::Trade(SellBonus { n, scope: Scope::Here }) = power {
                     tables.sells_here[place] += n as u8;
@@ -193,9 +281,21 @@ impl Tables {
                 }
             }
         }
+        // What is named a good in place of one is of the kind that an Agenda says.
+        if let Some(kind) = tables.abilities.iter().find_map(|ability| ability.good) {
+            tables.kind[FAVOR.index()] = kind;
+        }
         for (bit, asked) in tables.asked.iter().enumerate() {
-            for &(card, _) in cards.iter().filter(|(card, _)| card.named() == asked.card) {
-                tables.summary[card.index()].asked |= 1 << bit;
+            for &(card, facts) in cards.iter().filter(|(card, _)| card.named() == asked.card) {
+                match usize::from(asked.place).checked_sub(facts.powers.len()) {
+                    None => tables.summary[card.index()].asked |= 1 << bit,
+                    Some(place) => {
+                        let (on, power) = facts.intel[place];
+                        let watches = &mut tables.watches[power.when() as usize];
+                        let watch = watches.iter_mut().find(|watch| (watch.card, watch.on) == (card, on));
+                        watch.expect("each Intel power has one").summary.asked |= 1 << bit;
+                    }
+                }
             }
         }
         let scoring = cards.iter().filter(|(_, facts)| !facts.end_score.is_empty());
@@ -220,6 +320,19 @@ impl Tables {
         }
     }
 
+    /// How much less the asked Develop power lets pay.
+    pub(crate) fn develop_discount(&self, power: u8) -> i8 {
+        match self.asked[usize::from(power)].power {
+            Power::Develop(DevelopPower::SelfDiscardDiscount(n)) => n,
+            Power::Develop(_)
+            | Power::Explore(_)
+            | Power::Settle(_)
+            | Power::Trade(_)
+            | Power::Consume(_)
+            | Power::Produce(_) => unreachable!("the powers in use in phase II lower the cost"),
+        }
+    }
+
     /// The asked Settle power with this id.
     #[inline]
     pub(crate) fn settle_power(&self, power: u8) -> SettlePower {
@@ -237,10 +350,26 @@ fn asked(facts: &[Facts]) -> Vec<Asked> {
     let mut all = Vec::new();
     for (index, facts) in facts.iter().enumerate() {
         let card = Card::of_name_index(index);
-        let several = facts.powers.iter().filter(|power| power.is_asked()).count() > 1;
-        let own = facts.powers.iter().enumerate().filter(|(_, power)| power.is_asked());
-        for (number, (place, &power)) in (1..).zip(own) {
+        let several = facts.all_powers().filter(|power| power.is_asked()).count() > 1;
+        let own = facts.all_powers().enumerate().filter(|(_, power)| power.is_asked());
+        for (number, (place, power)) in (1..).zip(own) {
             all.push(Asked { card, power, place: place as u8, number: if several { number } else { 0 } });
+        }
+    }
+    all
+}
+
+/// Intel powers of a part of the round, those of a card that work together in one entry; asked ones are added by the
+/// caller.
+fn watches(cards: &[(Card, &Facts)], when: When) -> Vec<Watch> {
+    let mut all = Vec::new();
+    for &(card, facts) in cards {
+        for on in Intel::ALL {
+            let own = facts.intel.iter().filter(|&&(other, power)| other == on && power.when() == when);
+            let powers: Vec<Power> = own.map(|&(_, power)| power).collect();
+            if !powers.is_empty() {
+                all.push(Watch { card, on, summary: Summary { cards: 0, ..Summary::of(&powers) } });
+            }
         }
     }
     all
@@ -274,7 +403,9 @@ fn eats_any(power: Power, few: usize) -> bool {
         | ConsumePower::EatDistinctKinds { .. }
         | ConsumePower::HandForVp { .. }
         | ConsumePower::GuessCost { .. }
-        | ConsumePower::Draw(_) => false,
+        | ConsumePower::Draw(_)
+        | ConsumePower::SpendVp { .. }
+        | ConsumePower::SelfDiscardDraw(_) => false,
     }
 }
 
@@ -283,10 +414,18 @@ fn eats_kinds(power: Power, few: usize) -> bool {
 }
 
 fn scorer(card: Card, facts: &Facts, cards: &[(Card, &Facts)]) -> Scorer {
-    let mut scorer = Scorer { card, points: [0; CAPACITY], three_vp_chips: 0, military: 0, goods: 0 };
+    let mut scorer = Scorer {
+        card,
+        points: [0; CAPACITY],
+        three_vp_chips: 0,
+        military: 0,
+        goods: 0,
+        negative_military: 0,
+        two_favor: 0,
+    };
     for (vp, term) in &facts.end_score {
         let meets = |other: &Facts| -> bool {
-            let military = matches!(other.price, Price::Military(_));
+            let military = other.price.is_military();
             match term {
                 Term::ProductionWorld(kind) => other.good == Some(*kind) && !other.windfall,
                 Term::WindfallWorld(kind) => other.good == Some(*kind) && other.windfall,
@@ -299,13 +438,26 @@ fn scorer(card: Card, facts: &Facts, cards: &[(Card, &Facts)]) -> Scorer {
                 Term::WorldWith(when) => other.is_world() && other.has_power_in(*when),
                 Term::MilitaryWorld => military,
                 Term::RebelMilitaryWorld => military && other.keywords & REBEL != 0,
-                Term::ThreeVpChips | Term::UnspecializedMilitary | Term::GoodOnWorlds => false,
+                Term::CivilWorld => matches!(other.price, Price::Civil(_)),
+                Term::PeacefulWorld => matches!(other.price, Price::Peaceful(_)),
+                Term::AnyWindfallWorld => other.windfall,
+                Term::ImperiumCard => other.keywords & IMPERIUM != 0,
+                Term::RebelCard => other.keywords & REBEL != 0,
+                Term::IntelCard => !other.intel.is_empty(),
+                Term::CardWith(when) => other.has_power_in(*when),
+                Term::ThreeVpChips
+                | Term::UnspecializedMilitary
+                | Term::GoodOnWorlds
+                | Term::NegativeMilitary
+                | Term::TwoFavor => false,
             }
         };
         match term {
             Term::ThreeVpChips => scorer.three_vp_chips += vp,
             Term::UnspecializedMilitary => scorer.military += vp,
             Term::GoodOnWorlds => scorer.goods += vp,
+            Term::NegativeMilitary => scorer.negative_military += vp,
+            Term::TwoFavor => scorer.two_favor += vp,
             Term::ProductionWorld(_)
             | Term::WindfallWorld(_)
             | Term::AlienCard
@@ -316,7 +468,14 @@ fn scorer(card: Card, facts: &Facts, cards: &[(Card, &Facts)]) -> Scorer {
             | Term::World
             | Term::WorldWith(_)
             | Term::MilitaryWorld
-            | Term::RebelMilitaryWorld => {
+            | Term::RebelMilitaryWorld
+            | Term::CivilWorld
+            | Term::PeacefulWorld
+            | Term::AnyWindfallWorld
+            | Term::ImperiumCard
+            | Term::RebelCard
+            | Term::IntelCard
+            | Term::CardWith(_) => {
                 for (other, facts) in cards {
                     if meets(facts) {
                         let points = &mut scorer.points[other.index()];

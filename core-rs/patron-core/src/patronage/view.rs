@@ -35,8 +35,11 @@ impl Patronage {
             if state.phase == Phase::Select {
                 table.actions[other] = 0;
             }
-            if state.ask == Ask::Place {
+            if state.ask == Ask::Place || state.phase == Phase::Setup {
                 table.placed[other] = NONE;
+            }
+            if self.expanded && state.phase == Phase::Setup {
+                table.tableaux[other] = CardSet::EMPTY;
             }
         }
         if state.turn != seat && state.turn != NONE {
@@ -47,8 +50,16 @@ impl Patronage {
                     table.need = Self::surplus(state, state.seat());
                     table.from = 0;
                 }
+                Ask::Drawn => {
+                    table.need += state.picked.len();
+                    table.picked = CardSet::EMPTY;
+                    table.from = 0;
+                }
                 Ask::Pay | Ask::Hand => table.from = 0,
-                Ask::Action
+                Ask::Start
+                | Ask::Keep
+                | Ask::Spend
+                | Ask::Action
                 | Ask::Place
                 | Ask::Power
                 | Ask::Sell
@@ -80,7 +91,11 @@ impl Patronage {
         let known = state.hands.iter().chain(&state.tableaux).fold(state.discards, |sum, &set| sum.or(set));
         let mut cards = [0_u8; CAPACITY];
         let mut unseen = 0;
-        for card in self.cards.tables.all.minus(known).iter() {
+        let mut hidden = self.cards.tables.all.minus(known);
+        if self.expanded && state.phase == Phase::Setup {
+            self.imagine_starts(&mut state, me, &mut hidden, rng);
+        }
+        for card in hidden.iter() {
             cards[unseen] = card.0;
             unseen += 1;
         }
@@ -108,6 +123,22 @@ impl Patronage {
         state
     }
 
+    /// The two start worlds of each other seat, and which of them it keeps if it has said so.
+    fn imagine_starts(&self, state: &mut State, me: usize, hidden: &mut CardSet, rng: &mut Rng) {
+        for seat in self.seats().filter(|&seat| seat != me) {
+            for color in [self.cards.tables.red_starts, self.cards.tables.blue_starts] {
+                for card in some_of(hidden.and(color), 1, rng).iter() {
+                    hidden.remove(card);
+                    state.tableaux[seat].insert(card);
+                }
+            }
+            let chooses = usize::from(state.turn) == seat && state.ask == Ask::Discard;
+            if chooses || self.has_chosen(state, seat) {
+                state.placed[seat] = some_of(state.tableaux[seat], 1, rng).first().0;
+            }
+        }
+    }
+
     /// What other seats have chosen and not revealed.
     fn imagine_choices(&self, view: &View, state: &mut State, rng: &mut Rng) {
         let me = usize::from(view.seat);
@@ -131,10 +162,11 @@ impl Patronage {
                     };
                 }
             }
-            Ask::Discard => {
+            Ask::Discard | Ask::Start | Ask::Keep | Ask::Drawn => {
                 for seat in self.seats().filter(|&seat| seat != me) {
-                    // In Explore only what was drawn is marked, and nobody has seen that.
-                    let open = if state.phase == Phase::Explore {
+                    // In Explore only what was drawn is marked, and nobody has seen that; or the whole hand.
+                    let mixes = self.mixes(state, seat) && state.ask != Ask::Drawn;
+                    let open = if state.phase == Phase::Explore && !mixes {
                         state.hands[seat].minus(state.shown)
                     } else {
                         state.hands[seat]
@@ -150,6 +182,7 @@ impl Patronage {
             | Ask::Hand
             | Ask::Number
             | Ask::Windfall
+            | Ask::Spend
             | Ask::Nothing => {}
         }
     }

@@ -53,6 +53,7 @@ const SPECS: [OptionSpec; 2] = [
         takes: Takes::Words(&LAWMAN),
         default: "each-round",
         programs: None,
+        within: None,
         meaning: "whom the Lawman guards: himself when played and later whatever his holder plays, or himself only",
     },
     OptionSpec {
@@ -60,6 +61,7 @@ const SPECS: [OptionSpec; 2] = [
         takes: Takes::Number(0, 4),
         default: "0",
         programs: None,
+        within: None,
         meaning: "the start player of the first round",
     },
 ];

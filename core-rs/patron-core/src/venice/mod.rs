@@ -59,6 +59,7 @@ const SPECS: [OptionSpec; 5] = [
         takes: Takes::Number(0, 4),
         default: "0",
         programs: None,
+        within: None,
         meaning: "the lead player of the first turn",
     },
     OptionSpec {
@@ -66,6 +67,7 @@ const SPECS: [OptionSpec; 5] = [
         takes: Takes::Flag,
         default: "false",
         programs: None,
+        within: None,
         meaning: "the Guilds variation: one may produce at another player's business, who gets the money",
     },
     OptionSpec {
@@ -73,6 +75,7 @@ const SPECS: [OptionSpec; 5] = [
         takes: Takes::Words(&PRODUCE),
         default: PRODUCE[0],
         programs: None,
+        within: None,
         meaning: "what a player produces in one action: one good, or one at each own business",
     },
     OptionSpec {
@@ -80,6 +83,7 @@ const SPECS: [OptionSpec; 5] = [
         takes: Takes::WordOrNumber(&PRINTED, 0, 99),
         default: PRINTED[0],
         programs: None,
+        within: None,
         meaning: "what an owner pays for an unreserved shipment that he keeps: its printed value, or so many Ducats",
     },
     OptionSpec {
@@ -87,6 +91,7 @@ const SPECS: [OptionSpec; 5] = [
         takes: Takes::Number(0, 100_000),
         default: "0",
         programs: Some("300"),
+        within: None,
         meaning: "the game is cut after so many turns of a lead player; 0, as in the rules: never",
     },
 ];

@@ -63,6 +63,12 @@ pub(crate) fn patronage() -> Vec<Arc<Patronage>> {
         (2, "sets=base edition=2 preset_hands=true max_rounds=40"),
         (2, "sets=base edition=2 two_action=true preset_hands=true max_rounds=30"),
         (4, "sets=base edition=2 max_rounds=30"),
+        (2, "goals=true max_rounds=30"),
+        (3, "pool_end=at-round-end max_rounds=30"),
+        (4, "edition=2 goals=true agendas=uplift-prophecy+arms-of-the-imperium max_rounds=30"),
+        (2, "two_action=true agendas=established-power+pan-galactic-senate max_rounds=30"),
+        (2, "agendas=galactic-enrichment+planetary-surplus goals=true pool_end=at-round-end max_rounds=30"),
+        (3, "agendas=galactic-vigilance+omens-of-war max_rounds=30"),
     ];
     games.map(|(players, options)| build(players, options)).to_vec()
 }

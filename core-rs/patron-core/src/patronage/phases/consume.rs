@@ -4,10 +4,23 @@
 
 use super::super::Patronage;
 use super::super::action::Choice;
-use super::super::cards::{Card, PowerId};
+use super::super::cards::{Card, FAVOR, PowerId};
 use super::super::cardset::CardSet;
-use super::super::powers::{ConsumePower, PRICES};
+use super::super::powers::{ConsumePower, NO_KIND, PRICES};
 use super::super::state::{Ask, NONE, State};
+
+/// What a power consumes when Favor may be among the goods: from `least` to `most` of the fitting ones, a multiple of
+/// `step` (ruling 7: Favor forces nothing, so the least is what the goods alone force).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Meal {
+    pub(crate) fitting: CardSet,
+    pub(crate) favor: u8,
+    pub(crate) least: u8,
+    pub(crate) most: u8,
+    pub(crate) step: u8,
+    /// No two of a kind.
+    pub(crate) is_distinct: bool,
+}
 
 impl Patronage {
     /// Seat by seat, clockwise.
@@ -18,8 +31,9 @@ impl Patronage {
     /// Ruling 11: who chose Trade sells one good first, if there is any.
     fn consume_from(&self, state: &mut State, seat: usize) {
         state.turn = seat as u8;
-        state.used = 0;
-        if Self::chose(state, seat, Choice::TRADE) && !state.goods_of(seat).is_empty() {
+        Self::forget_spending(state);
+        let sells = !state.goods_of(seat).is_empty() || self.favor_goods(state, seat) > 0;
+        if Self::chose(state, seat, Choice::TRADE) && sells {
             self.ask_sale(state, seat);
         } else {
             self.next_power(state, seat);
@@ -29,11 +43,20 @@ impl Patronage {
     /// The seat sells a good: the only one, or the one that it names.
     fn ask_sale(&self, state: &mut State, seat: usize) {
         state.turn = seat as u8;
-        let goods = state.goods_of(seat);
-        if goods.len() == 1 && self.trace.is_none() {
+        let (goods, may_not) = self.sellable(state, seat);
+        if goods.len() == 1 && !may_not && self.trace.is_none() {
             return self.sell(state, seat, goods.first());
         }
         state.ask = Ask::Sell;
+    }
+
+    /// What the seat can sell, Favor included, and whether it may sell nothing: with Favor only, by the action.
+    pub(crate) fn sellable(&self, state: &State, seat: usize) -> (CardSet, bool) {
+        let goods = state.goods_of(seat);
+        if self.favor_goods(state, seat) == 0 {
+            return (goods, false);
+        }
+        (goods.with(FAVOR), goods.is_empty() && state.power == NONE)
     }
 
     /// A good is sold, by the action or by a power (rulings 11 and 12).
@@ -49,13 +72,17 @@ impl Patronage {
             // The bonus of a world that has just been placed would not count yet; its good cannot be sold before.
             price += tables.sells_here[world.index()];
         }
-        Self::consume_good(state, world);
+        if world == FAVOR {
+            state.favor[seat] -= 1;
+        } else {
+            Self::consume_good(state, world);
+        }
         Self::draw_to_hand(state, seat, price);
         if by_action { self.next_power(state, seat) } else { self.end_power(state, seat) }
     }
 
     /// A good goes into the discard pile, its face unseen.
-    fn consume_good(state: &mut State, world: Card) {
+    pub(crate) fn consume_good(state: &mut State, world: Card) {
         let face = &mut state.faces[world.index()];
         state.discards.insert(Card(*face));
         *face = NONE;
@@ -64,7 +91,7 @@ impl Patronage {
 
     /// The next seat uses its Consume powers, or all have.
     pub(crate) fn ask_consumer(&self, state: &mut State, seat: usize) {
-        state.used = 0;
+        Self::forget_spending(state);
         if seat == usize::from(state.first) {
             self.go_on(state);
         } else {
@@ -73,12 +100,19 @@ impl Patronage {
     }
 
     /// Ruling 13: any order, each once; what can be used must be.
-    fn next_power(&self, state: &mut State, seat: usize) {
-        let usable = self.usable_to_consume(state, seat);
-        if usable == 0 {
+    pub(crate) fn next_power(&self, state: &mut State, seat: usize) {
+        let mut usable = self.usable_to_consume(state, seat);
+        let mut only = usable.is_power_of_two() && usable & self.cards.tables.optional == 0;
+        if self.expanded {
+            let (steps, must) = self.consume_steps(state, seat);
+            if steps.is_empty() {
+                return self.ask_consumer(state, self.left(seat));
+            }
+            usable = must;
+            only = must != 0 && steps.len() == 1;
+        } else if usable == 0 {
             return self.ask_consumer(state, self.left(seat));
         }
-        let only = usable.is_power_of_two() && usable & self.cards.tables.optional == 0;
         if only && self.trace.is_none() {
             state.used |= usable;
             return self.begin_power(state, seat, PowerId(usable.trailing_zeros() as u8));
@@ -90,6 +124,15 @@ impl Patronage {
     pub(crate) fn begin_power(&self, state: &mut State, seat: usize, power: PowerId) {
         state.power = power.0;
         let goods = state.goods_of(seat);
+        if let Some(meal) = self.mixed_meal(state, seat) {
+            if matches!(self.cards.tables.consume_power(power.0), ConsumePower::EatAll) {
+                state.picked = goods;
+                state.from = goods.iter().last().map_or(0, |world| world.0);
+            }
+            state.need = meal.least.saturating_sub(state.picked.len());
+            state.ask = Ask::Good;
+            return self.ask_mixed(state, seat, &meal);
+        }
         match self.cards.tables.consume_power(power.0) {
             ConsumePower::Eat { kind, goods_per_use, max_uses, .. } => {
                 let fitting = kind.map_or(goods, |kind| goods.and(self.cards.tables.of_kind[usize::from(kind)]));
@@ -109,7 +152,113 @@ impl Patronage {
                 Self::draw_to_hand(state, seat, n as u8);
                 self.end_power(state, seat);
             }
+            ConsumePower::SelfDiscardDraw(n) => {
+                // The card is gone, and with it what was used.
+                state.used &= !(1 << power.0);
+                self.discard_itself(state, seat, power, n as u8);
+                self.end_power(state, seat);
+            }
+            ConsumePower::SpendVp { .. } => unreachable!("such powers are used by a chip or a Favor"),
         }
+    }
+
+    /// What the power in use consumes, if the seat has Favor that it takes as goods.
+    pub(crate) fn mixed_meal(&self, state: &State, seat: usize) -> Option<Meal> {
+        let favor = self.favor_goods(state, seat);
+        if favor == 0 || state.power == NONE {
+            return None;
+        }
+        let tables = &self.cards.tables;
+        let goods = state.goods_of(seat);
+        let own = goods.len();
+        match tables.consume_power(state.power) {
+            ConsumePower::Eat { kind, goods_per_use, max_uses, .. } => {
+                if kind.is_some_and(|kind| kind != tables.kind[FAVOR.index()]) {
+                    return None;
+                }
+                let fitting = kind.map_or(goods, |kind| goods.and(tables.of_kind[usize::from(kind)]));
+                let uses = |goods: u8| (goods / goods_per_use).min(max_uses).max(1) * goods_per_use;
+                let (least, most) = (uses(fitting.len()), uses(fitting.len().saturating_add(favor)));
+                Some(Meal { fitting, favor, least, most, step: goods_per_use, is_distinct: false })
+            }
+            ConsumePower::EatAll => {
+                let most = own.saturating_add(favor);
+                Some(Meal { fitting: goods, favor, least: own.max(1), most, step: 1, is_distinct: false })
+            }
+            ConsumePower::EatDistinctKinds { goods: count, .. } => {
+                Some(Meal { fitting: goods, favor, least: count, most: count, step: 1, is_distinct: true })
+            }
+            ConsumePower::SellGood { .. }
+            | ConsumePower::HandForVp { .. }
+            | ConsumePower::GuessCost { .. }
+            | ConsumePower::Draw(_)
+            | ConsumePower::SpendVp { .. }
+            | ConsumePower::SelfDiscardDraw(_) => None,
+        }
+    }
+
+    /// Goods, Favor last, that may be named next, so that enough can follow; and whether those named are enough.
+    pub(crate) fn next_goods(&self, state: &State, meal: &Meal) -> (CardSet, bool) {
+        let named = state.picked.len() + state.favor_picked;
+        let enough = named >= meal.least && named.is_multiple_of(meal.step);
+        if named >= meal.most {
+            return (CardSet::EMPTY, enough);
+        }
+        let favor = meal.favor - state.favor_picked;
+        let open = if state.favor_picked > 0 {
+            CardSet::EMPTY
+        } else {
+            meal.fitting.minus(state.picked).at_or_above(state.from)
+        };
+        if meal.is_distinct {
+            return (self.next_kinds(state, open, meal.least - named), enough);
+        }
+        let target = meal.least.max((named / meal.step + 1) * meal.step);
+        let behind = target.saturating_sub(named.saturating_add(1).saturating_add(favor));
+        let goods = open.without_last(behind);
+        let fits = favor > 0 && named.saturating_add(favor) >= target;
+        (if fits { goods.with(FAVOR) } else { goods }, enough)
+    }
+
+    /// The same where no two may be of a kind: `left` goods are still to be named, a Favor as the last of them.
+    fn next_kinds(&self, state: &State, open: CardSet, left: u8) -> CardSet {
+        let tables = &self.cards.tables;
+        let kinds = |set: CardSet| {
+            (0..NO_KIND).filter(|&kind| set.meets(tables.of_kind[kind])).fold(0_u8, |sum, kind| sum | 1 << kind)
+        };
+        let by_favor = 1 << tables.kind[FAVOR.index()];
+        let taken = kinds(state.picked);
+        let fits = |world: Card| {
+            let kind = 1 << tables.kind[world.index()];
+            let behind = (kinds(open.at_or_above(world.0 + 1)) | by_favor) & !(taken | kind);
+            taken & kind == 0 && behind.count_ones() + 1 >= u32::from(left)
+        };
+        let goods: CardSet = open.iter().filter(|&world| fits(world)).collect();
+        if left == 1 && taken & by_favor == 0 { goods.with(FAVOR) } else { goods }
+    }
+
+    /// Asks for goods or Favor, unless there is no choice.
+    fn ask_mixed(&self, state: &mut State, seat: usize, meal: &Meal) {
+        loop {
+            let (goods, enough) = self.next_goods(state, meal);
+            if goods.is_empty() {
+                return self.eat_picked(state, seat);
+            }
+            if enough || goods.len() > 1 {
+                return;
+            }
+            Self::take_mixed(state, goods.first(), meal);
+        }
+    }
+
+    fn take_mixed(state: &mut State, good: Card, meal: &Meal) {
+        if good == FAVOR {
+            state.favor_picked += 1;
+        } else {
+            state.picked.insert(good);
+        }
+        state.from = good.0;
+        state.need = meal.least.saturating_sub(state.picked.len() + state.favor_picked);
     }
 
     /// The seat names so many goods, unless all of them are needed.
@@ -140,6 +289,10 @@ impl Patronage {
 
     /// One good is named.
     pub(crate) fn pick_good(&self, state: &mut State, seat: usize, world: Card) {
+        if let Some(meal) = self.mixed_meal(state, seat) {
+            Self::take_mixed(state, world, &meal);
+            return self.ask_mixed(state, seat, &meal);
+        }
         Self::take_good(state, world);
         if state.need == 0 {
             self.eat_picked(state, seat);
@@ -154,22 +307,28 @@ impl Patronage {
         state.from = world.0;
     }
 
-    fn eat_picked(&self, state: &mut State, seat: usize) {
+    pub(crate) fn eat_picked(&self, state: &mut State, seat: usize) {
         let goods = state.picked;
+        let eaten = goods.len() + state.favor_picked;
+        state.favor[seat] -= state.favor_picked;
+        state.favor_picked = 0;
         state.picked = CardSet::EMPTY;
         state.need = 0;
         state.from = 0;
         match self.cards.tables.consume_power(state.power) {
-            ConsumePower::Eat { goods_per_use, vp, cards, .. } => {
-                let uses = goods.len() / goods_per_use;
+            ConsumePower::Eat { goods_per_use, vp, cards, favor, .. } => {
+                let uses = eaten / goods_per_use;
+                Self::gain_favor(state, seat, uses * favor);
                 self.eat(state, seat, goods, uses * vp, uses * cards);
             }
             ConsumePower::EatDistinctKinds { vp, .. } => self.eat(state, seat, goods, vp, 0),
-            ConsumePower::EatAll => self.eat(state, seat, goods, goods.len() - 1, 0),
+            ConsumePower::EatAll => self.eat(state, seat, goods, eaten - 1, 0),
             ConsumePower::SellGood { .. }
             | ConsumePower::HandForVp { .. }
             | ConsumePower::GuessCost { .. }
-            | ConsumePower::Draw(_) => unreachable!("only the powers above name goods"),
+            | ConsumePower::Draw(_)
+            | ConsumePower::SpendVp { .. }
+            | ConsumePower::SelfDiscardDraw(_) => unreachable!("only the powers above name goods"),
         }
     }
 
@@ -179,7 +338,7 @@ impl Patronage {
             Self::consume_good(state, world);
         }
         let double = Self::chose(state, seat, Choice::CONSUME_X2);
-        state.chips[seat] = state.chips[seat].saturating_add(if double { 2 * vp } else { vp });
+        self.gain_chips(state, seat, if double { 2 * vp } else { vp });
         Self::draw_to_hand(state, seat, cards);
         self.end_power(state, seat);
     }
@@ -191,7 +350,7 @@ impl Patronage {
         };
         let copy = state.hands[seat].copy_of(card);
         state.discard_from_hand(seat, copy);
-        state.chips[seat] = state.chips[seat].saturating_add(vp);
+        self.gain_chips(state, seat, vp);
         state.need -= 1;
         state.from = card.0;
         if state.need == 0 || state.hands[seat].at_or_above(state.from).is_empty() {

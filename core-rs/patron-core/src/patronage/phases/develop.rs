@@ -6,7 +6,8 @@ use super::super::Patronage;
 use super::super::action::Choice;
 use super::super::cards::Card;
 use super::super::cardset::CardSet;
-use super::super::state::{Ask, NONE, Phase, State};
+use super::super::favor::{Boost, Means};
+use super::super::state::{Ask, NONE, Phase, SEATS, State};
 
 impl Patronage {
     /// Draws at the start, then placing.
@@ -79,7 +80,7 @@ impl Patronage {
     }
 
     /// The next seat clockwise pays, or all have paid.
-    fn next_payer(&self, state: &mut State, seat: usize) {
+    pub(crate) fn next_payer(&self, state: &mut State, seat: usize) {
         let next = self.left(seat);
         if next == usize::from(state.first) {
             self.end_placing(state);
@@ -91,8 +92,12 @@ impl Patronage {
     fn charge_from(&self, state: &mut State, mut seat: usize) {
         loop {
             if state.placed[seat] != NONE {
-                state.used = 0;
+                Self::forget_spending(state);
                 return self.ask_power(state, seat);
+            }
+            if self.expanded && state.favor[seat] > 0 && !self.extras(state, seat).is_empty() {
+                Self::forget_spending(state);
+                return self.ask_spender(state, seat);
             }
             seat = self.left(seat);
             if seat == usize::from(state.first) {
@@ -104,11 +109,21 @@ impl Patronage {
     /// How many cards the seat pays for what it has placed, with these optional powers; `None` if they do not place it.
     pub(crate) fn cost(&self, state: &State, seat: usize, powers: u128) -> Option<u8> {
         let card = Card(state.placed[seat]);
+        let boost = if self.expanded { self.boost(state, &Means::now(state, seat)) } else { Boost::default() };
         if state.phase.is_settle() {
-            return self.cost_of_world(state, seat, card, powers);
+            return self.cost_of_world(state, seat, card, powers, boost);
         }
-        let cost = self.cards.tables.number[card.index()] - Self::develop_discount(state, seat);
-        Some(cost.max(0) as u8)
+        Some(self.cost_of_development(state, seat, card, powers, boost))
+    }
+
+    pub(crate) fn cost_of_development(&self, state: &State, seat: usize, card: Card, powers: u128, boost: Boost) -> u8 {
+        let mut cost = self.cards.tables.number[card.index()] - Self::develop_discount(state, seat) - boost.discount;
+        let mut rest = powers;
+        while rest != 0 {
+            cost -= self.cards.tables.develop_discount(rest.trailing_zeros() as u8);
+            rest &= rest - 1;
+        }
+        cost.max(0) as u8
     }
 
     /// The seat pays for what it has placed, with the powers that it has named.
@@ -172,24 +187,40 @@ impl Patronage {
             Self::draws_after_settle(state, seat)
         };
         Self::draw_to_hand(state, seat, draws);
+        if self.expanded {
+            self.favor_after_placing(state, seat);
+        }
         self.next_payer(state, seat);
     }
 
     /// The placed cards begin to work (ruling 1).
     fn end_placing(&self, state: &mut State) {
+        if self.expanded {
+            self.end_intel(state);
+            let mut placed = [CardSet::EMPTY; SEATS];
+            for seat in self.seats().filter(|&seat| state.placed[seat] != NONE) {
+                placed[seat] = CardSet::of(Card(state.placed[seat]));
+            }
+            self.earn_favor(state, placed);
+        }
         for seat in self.seats() {
             if state.placed[seat] != NONE {
                 state.summaries[seat].add(&self.cards.tables.summary[Card(state.placed[seat]).index()]);
                 state.placed[seat] = NONE;
             }
         }
-        state.used = 0;
+        Self::forget_spending(state);
         self.go_on(state);
     }
 
     /// Takes all of a set out of a tableau, in everybody's sight.
     pub(crate) fn leave_tableau(&self, state: &mut State, seat: usize, cards: CardSet) {
         for card in cards.iter() {
+            self.leave_intel(state, seat, card);
+            if state.goods.has(card) {
+                Self::consume_good(state, card);
+                state.made.remove(card);
+            }
             state.tableaux[seat].remove(card);
             state.summaries[seat].take(&self.cards.tables.summary[card.index()]);
             state.discard_openly(self.players, card);

@@ -1,6 +1,6 @@
 //! The phases of a round, one file each.
 
-mod consume;
+pub(crate) mod consume;
 mod develop;
 mod explore;
 pub(crate) mod produce;

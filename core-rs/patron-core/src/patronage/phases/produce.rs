@@ -59,6 +59,7 @@ impl Patronage {
             self.produce(state, seat, world);
         }
         // What does not depend on goods is drawn before a windfall world of any kind is named.
+        Self::gain_favor(state, seat, state.summaries[seat].favor_in_produce as u8);
         let draws = state.summaries[seat].draw_in_produce as u8 + self.draws_for_worlds(state, seat);
         Self::draw_to_hand(state, seat, draws);
     }
@@ -87,7 +88,9 @@ impl Patronage {
                     | ProducePower::DrawIfMadeHere(_)
                     | ProducePower::DrawIfMostMade { .. }
                     | ProducePower::DrawPerGoodMade { .. }
-                    | ProducePower::DrawPerKindMade(_) => {}
+                    | ProducePower::DrawPerKindMade(_)
+                    | ProducePower::SelfDiscardDraw(_)
+                    | ProducePower::GainFavor(_) => {}
                 }
             }
             if state.fills[..WORLDS].iter().any(|&fills| fills > 0) {
@@ -123,6 +126,14 @@ impl Patronage {
             }
         }
         Self::draw_to_hand(state, seat, self.draws_in_produce(state, seat));
+        if self.expanded {
+            return self.ask_spender(state, seat);
+        }
+        self.next_producer(state, seat);
+    }
+
+    /// The next seat, or all have produced.
+    pub(crate) fn next_producer(&self, state: &mut State, seat: usize) {
         let next = self.left(seat);
         if next == usize::from(state.first) {
             self.end_produce(state);
@@ -189,7 +200,9 @@ impl Patronage {
                 | ProducePower::DrawIfMadeHere(_)
                 | ProducePower::Draw(_)
                 | ProducePower::DrawIfMostMade { .. }
-                | ProducePower::DrawPerWorld { .. } => 0,
+                | ProducePower::DrawPerWorld { .. }
+                | ProducePower::SelfDiscardDraw(_)
+                | ProducePower::GainFavor(_) => 0,
             };
         }
         draws
