@@ -36,7 +36,7 @@ def server() -> Iterator[str]:
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Lives no longer than these tests: playwright keeps an event loop running, in which others could not start theirs."""
+    """Lives no longer than these tests: playwright keeps an event loop running, and others could not start theirs."""
     with sync_playwright() as playwright:
         try:
             browser = launch(playwright)
