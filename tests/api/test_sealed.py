@@ -451,7 +451,8 @@ def test_it_grows_with_the_number_of_actions_and_with_nothing_else() -> None:
 
 @pytest.mark.parametrize("id", patron.games())
 def test_a_finished_game_is_written_down_as_it_was_played(id: str) -> None:  # noqa: A002
-    options = {option["name"]: 6 for option in patron.Game(id).about["options"] if option["name"] == "max_turns"}
+    bounds = {"max_turns", "max_rounds"}
+    options = {option["name"]: 6 for option in patron.Game(id).about["options"] if option["name"] in bounds}
     game = patron.Game(id, 3, options)
     state = game.deal(5)
     record = patron.Record.start(state, 5)

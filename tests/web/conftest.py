@@ -34,8 +34,9 @@ def server() -> Iterator[str]:
         process.wait(10)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """Lives no longer than these tests: playwright keeps an event loop running, and others could not start theirs."""
     with sync_playwright() as playwright:
         try:
             browser = launch(playwright)

@@ -75,3 +75,18 @@ def test_the_analysis_with_nothing_to_read(open_page: Open) -> None:
     page.get_by_role("button", name="Show it").click()
     page.locator(".problem").wait_for()
     check(page)
+
+
+def test_a_choice_between_ways_and_a_screen_that_is_passed_on(open_page: Open, session_of: SessionOf) -> None:
+    page = open_page("#/table", stored=session_of("patronize", decisions=0))
+    page.locator(".prompt.mine").wait_for()
+    page.locator(".card.can").first.click()
+    page.locator(".choice").wait_for()
+    check(page)
+    page = open_page("#/new?game=patronage&players=2&seats=you,you", locale="de-DE")
+    page.get_by_role("button", name="Austeilen").click()
+    page.locator(".curtain").wait_for()
+    check(page)
+    page.locator(".curtain button").click()
+    page.locator(".hand .card").first.wait_for()
+    check(page)

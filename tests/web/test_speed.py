@@ -8,9 +8,10 @@ import patron
 import pytest
 from playwright.sync_api import Page
 
-from .helpers import Open, SessionOf, Watch, stored
+from .helpers import Json, Open, SessionOf, Watch, stored
 
 MOST = 150_000
+TABLES = [("patronize", 3), ("patronize", 5), ("venice", 4), ("venice", 5), ("patronage", 2), ("patronage", 4)]
 SHIFTS = """
 window.shifts = [];
 new PerformanceObserver((list) => {
@@ -89,3 +90,21 @@ def clicks(page: Page) -> None:
     page.wait_for_timeout(150)
     page.locator(".stock .pass").click()
     page.wait_for_timeout(400)
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_all_that_one_may_know_is_seen_without_scrolling(
+    game: str, players: int, open_page: Open, session_of: SessionOf
+) -> None:
+    longer: Json = {"venice": {"max_turns": 40}, "patronage": {"max_rounds": 20}}.get(game, {})
+    kept = session_of(game, players=players, decisions=6 if game == "patronize" else 16, **longer)
+    page = open_page("#/table", stored=kept)
+    page.locator(".prompt.mine, .end").first.wait_for()
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    if page.locator(".end").count():
+        return
+    cut = page.evaluate(
+        "[...document.querySelectorAll('.felt, .stores, .seats, .hand, .seat')]"
+        ".filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.className)"
+    )
+    assert cut == []

@@ -71,6 +71,9 @@ const TEXTS = {
   "table.empty": ["none", "keine"],
   "table.place": ["Table", "Tisch"],
   "table.rebuilt": ["Dotted: reconstructed, not the printed value", "Gepunktet: rekonstruiert, nicht der gedruckte Wert"],
+  "table.now": ["now {n}", "jetzt {n}"],
+  "table.dotted": ["dotted", "gepunktet"],
+  "table.rebuiltShort": ["reconstructed", "rekonstruiert"],
   "table.rebuiltWhy": ["No public source prints this value. It was rebuilt so that it fits every sentence of the rulebook.", "Keine öffentliche Quelle nennt diesen Wert. Er ist so rekonstruiert, dass er zu jedem Satz der Regel passt."],
 
   "moves.title": ["Moves", "Züge"],
@@ -310,7 +313,6 @@ const TEXTS = {
   "race.tableau": ["Tableau", "Auslage"],
   "race.good": ["with a good", "mit Ware"],
   "race.secret": ["chosen, not revealed", "gewählt, verdeckt"],
-  "race.undecided": ["no action yet", "noch keine Aktion"],
   "race.placing": ["placing {card}", "legt {card}"],
   "race.placingHidden": ["placing a card unseen", "legt eine Karte verdeckt"],
   "race.cost": ["costs {n}", "kostet {n}"],

@@ -127,7 +127,7 @@ export class Session extends EventTarget {
 
   /** Go on from where the game stands: ask what is legal, play what is forced, advise if that is wished. */
   async resume() {
-    await this.#guard(async () => {
+    await this.guard(async () => {
       this.view = this.entry.view;
       this.scores = await ask(`/${this.game}/score`, { position: this.position });
       if (this.over) return;
@@ -170,7 +170,7 @@ export class Session extends EventTarget {
     if (!forced) this.notice = null;
     this.changed();
     const bots = botsOf(this.setup);
-    await this.#guard(async () => {
+    await this.guard(async () => {
       const answer = await ask(`/${this.game}/play`, {
         position: this.position,
         action,
@@ -246,7 +246,7 @@ export class Session extends EventTarget {
       this.notice = { kind: "wait" };
       return this.changed();
     }
-    await this.#guard(async () => {
+    await this.guard(async () => {
       const { legal, reason } = await ask(`/${this.game}/validate`, { position: this.position, action: text.slice(0, 200) });
       this.notice = legal ? { kind: "fine" } : { kind: "illegal", reason, text };
     });
@@ -315,13 +315,15 @@ export class Session extends EventTarget {
     return record;
   }
 
-  async #guard(work) {
+  /** Do something; what the service refuses becomes the problem that is shown. */
+  async guard(work) {
     try {
       this.problem = null;
       await work();
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       this.problem = error;
+      this.changed();
     }
   }
 }

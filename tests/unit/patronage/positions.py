@@ -11,6 +11,7 @@ All that is known here of the JSON form stands in this file.
 import json
 from collections import Counter
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -51,6 +52,12 @@ def copies() -> Counter[str]:
     return Counter({card["slug"]: card["copies"] for card in cards()})
 
 
+@cache
+def copies_of(rules: patron.Game) -> Mapping[str, int]:
+    """The cards of the deck of these rules with their numbers."""
+    return MappingProxyType({card["slug"]: card["copies"] for card in rules.cards["cards"]})
+
+
 def cards(edition: int = 1) -> list[Json]:
     """The facts of every distinct card."""
     found: list[Json] = game(edition=edition).cards["cards"]
@@ -79,10 +86,28 @@ def position(
 
     `goods` are the faces of the goods, in the order of seats and worlds; unnamed ones come from the end of the deck.
     """
-    seats = range(players)
+    rules = game(players, edition=edition, two_action=two_action)
+    return lay(rules, tableaux=tableaux, hands=hands, deck=deck, goods=goods, rest=rest, chips=chips, seed=seed)
+
+
+def lay(
+    rules: patron.Game,
+    *,
+    tableaux: Mapping[int, str] = NO_CARDS,
+    hands: Mapping[int, str] = NO_CARDS,
+    deck: str = "",
+    goods: str = "",
+    rest: str = "deck",
+    chips: Mapping[int, int] = NO_NUMBERS,
+    seed: int = 1,
+    starts: tuple[str, ...] = STARTS,
+    more: Json | None = None,
+) -> patron.State:
+    """A position of these rules, with `starts` as start worlds by their numbers and what `more` says of the fields."""
+    seats = range(rules.players)
     built = [tableaux.get(seat, "").split() for seat in seats]
     hand = [hands.get(seat, "").split() for seat in seats]
-    left = copies()
+    left = Counter(copies_of(rules))
     named = [word.removesuffix("+") for words in built for word in words]
     named += [word for words in hand for word in words] + deck.split() + goods.split()
     for slug in named:
@@ -92,8 +117,8 @@ def position(
         if not words:
             words.append(next(world for world in QUIET if left[world]))
             left[words[0]] -= 1
-    starts = [words[0].removesuffix("+") for words in built]
-    assert set(starts) <= set(STARTS), f"a tableau begins with its start world: {starts}"
+    first = [words[0].removesuffix("+") for words in built]
+    assert set(first) <= set(starts), f"a tableau begins with its start world: {first}"
 
     faces = goods.split()
     unnamed = [slug for slug in left for _ in range(left[slug])]
@@ -112,9 +137,8 @@ def position(
         )
 
     held = [chips.get(seat, 0) for seat in seats]
-    assert sum(held) < POOL * players, "with an empty pool the game is over"
-    lowest = min(seats, key=lambda seat: STARTS.index(starts[seat]))
-    rules = game(players, edition=edition, two_action=two_action)
+    assert sum(held) < POOL * len(seats), "with an empty pool the game is over"
+    lowest = min(seats, key=lambda seat: starts.index(first[seat]))
     whole: Json = data(rules.deal(seed))
     whole.pop("marks", None)
     whole |= {
@@ -123,7 +147,7 @@ def position(
         "ask": "action",
         "turn": lowest,
         "first_seat": lowest,
-        "pool": POOL * players - sum(held),
+        "pool": POOL * len(seats) - sum(held),
         "chips": held,
         "tableaux": [[word.removesuffix("+") for word in words] for words in built],
         "goods": on,
@@ -132,7 +156,7 @@ def position(
         "known": [[] for _ in seats],
         "discards": unnamed if rest == "discards" else [],
         "deck": deck.split() + (unnamed if rest == "deck" else []),
-    }
+    } | (more or {})
     state = rules.state(whole)
     assert rules.state(state.to_json()) == state, "the position does not come back as it went"
     assert patron.State.from_bytes(state.to_bytes()) == state, "the position does not come back from bytes"

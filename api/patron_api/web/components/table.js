@@ -122,6 +122,7 @@ class Table extends Part {
       view.turn === null || view.turn === undefined ? null : marker(session.busy === "tell" && session.lastMove ? session.lastMove.seat : view.turn, 20),
       h("strong", {}, told || text),
       h("span", { class: "wait", "aria-hidden": "true" }),
+      this.loaded.info.cards.provenance.reconstructed ? h("button", { class: "quiet small legend-mark", title: t("table.rebuiltWhy"), on: { click: () => document.querySelector("dialog.help").showModal() } }, h("span", { class: "rebuilt" }, t("table.dotted")), `= ${t("table.rebuiltShort")}`) : null,
     );
   }
 
@@ -142,7 +143,9 @@ class Table extends Part {
   }
 
   end(session, at) {
-    const again = async () => this.data.start(await Session.deal({ ...structuredClone(session.setup), seed: null }));
+    // What the service refuses stands beside the table, as everywhere.
+    const tried = (work) => () => session.guard(work);
+    const again = tried(async () => this.data.start(await Session.deal({ ...structuredClone(session.setup), seed: null })));
     const name = `${session.game}.patron`;
     return h(
       "section",
@@ -155,8 +158,8 @@ class Table extends Part {
         "div",
         { class: "actions" },
         h("button", { class: "main rematch", on: { click: again } }, t("scores.rematch")),
-        h("button", { class: "review", on: { click: async () => this.data.study(await session.record()) } }, t("scores.review")),
-        h("button", { class: "record", on: { click: async () => download(name, await session.record()) } }, t("scores.record")),
+        h("button", { class: "review", on: { click: tried(async () => this.data.study(await session.record())) } }, t("scores.review")),
+        h("button", { class: "record", on: { click: tried(async () => download(name, await session.record())) } }, t("scores.record")),
         h("button", { class: "position", on: { click: () => download(`${session.game}-view.json`, JSON.stringify(session.view, null, 2), "application/json") } }, t("scores.position")),
       ),
     );

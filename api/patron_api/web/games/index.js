@@ -59,7 +59,10 @@ export class Setting {
 export const begins = (text) => (action) => action === text || action.startsWith(`${text} `);
 
 /** A number that may be a reconstruction. */
-export const fact = (value, card, field) => h("span", { class: card.provenance?.[field] === "reconstructed" ? "rebuilt" : null }, String(value));
+export function fact(value, card, field) {
+  const rebuilt = card.provenance?.[field] === "reconstructed";
+  return h("span", { class: rebuilt ? "rebuilt" : null, title: rebuilt ? t("table.rebuiltWhy") : null }, String(value));
+}
 
 /** The head of a seat's place: who it is, how he stands, and the game's own signs. */
 export const seatHead = (seat, at, ...signs) =>
@@ -70,5 +73,5 @@ export const seatHead = (seat, at, ...signs) =>
     h("span", { class: "name" }, at.name(seat)),
     h("small", {}, at.levels[seat] ? t("table.level", { n: at.levels[seat] }) : ""),
     signs,
-    at.standing ? h("span", { class: "standing", title: t("scores.now"), role: "img", "aria-label": `${t("scores.now")}: ${at.standing.totals[seat]}` }, String(at.standing.totals[seat])) : null,
+    at.standing ? h("span", { class: "standing", title: t("scores.now"), role: "img", "aria-label": `${t("scores.now")}: ${at.standing.totals[seat]}` }, at.standing.final ? String(at.standing.totals[seat]) : t("table.now", { n: at.standing.totals[seat] })) : null,
   );

@@ -48,7 +48,7 @@ export function table(view, at) {
     phases(view, at),
     view.agendas ? agendas(view, at) : null,
     h("div", { class: "seats" }, [...Array(view.players).keys()].map((offset) => seatPanel(view, ((view.seat ?? 0) + offset) % view.players, at))),
-    view.hand ? h("section", { class: ["hand", view.hand.length > 6 ? "many" : ""], "aria-label": t("table.hand") }, hand(view, at)) : null,
+    view.hand ? h("section", { class: ["hand", view.hand.length > 6 ? "many" : "", view.hand.length > 14 ? "lots" : ""], "aria-label": t("table.hand") }, hand(view, at)) : null,
   );
 }
 
@@ -129,10 +129,11 @@ function seatPanel(view, seat, at) {
     seatHead(
       seat,
       at,
+      chosen === null ? h("span", { class: "secret", role: "img", title: t("race.secret"), "aria-label": t("race.secret") }, icon("hidden", 15)) : null,
       view.first_seat === seat ? h("span", { class: "badge", role: "img", title: t("pat.start"), "aria-label": t("pat.start") }, icon("first", 16)) : null,
       h("span", { class: "wealth" }, h("span", { title: military(view, seat, at).words, role: "img", "aria-label": military(view, seat, at).words }, icon("military", 15), h("b", {}, military(view, seat, at).total)), h("span", { title: t("race.chips", { n: view.chips[seat] }), role: "img", "aria-label": t("race.chips", { n: view.chips[seat] }) }, icon("ducat", 15), h("b", {}, String(view.chips[seat]))), view.favor ? h("span", { title: t("race.favor", { n: view.favor[seat] }), role: "img", "aria-label": t("race.favor", { n: view.favor[seat] }) }, icon("favour", 15), h("b", {}, String(view.favor[seat]))) : null, h("span", { title: t("table.hidden", { n: size }), role: "img", "aria-label": t("table.hidden", { n: size }) }, icon("cards", 15), h("b", {}, String(size)))),
     ),
-    h("div", { class: "doing" }, chosen === null ? [icon("hidden", 14), t("race.secret")] : chosen.length ? chosen.map((action) => t(`race.action.${action}`)).join(" · ") : view.phase === "over" ? "" : t("race.undecided"), placed ? h("em", {}, placed) : null),
+    placed ? h("div", { class: "doing" }, h("em", {}, placed)) : null,
     view.favor && seat === view.seat ? at.thing({ class: ["favor", at.open.some((action) => action.endsWith(" favor")) ? "" : "gone"], match: (action) => action === "sell favor" || action === "consume favor", wish: "consume favor", label: t("race.oneFavor") }, icon("favour", 15), t("race.oneFavor")) : null,
     h("div", { class: "tableau", role: "group", "aria-label": `${t("race.tableau")}, ${at.name(seat)}` }, view.tableaux[seat].map((slug) => built(slug, view, seat, at))),
     view.hands ? h("div", { class: "doing" }, view.hands[seat].map((slug) => nameOf(slug, at)).join(", ")) : view.shown?.[seat]?.length && !own ? h("div", { class: "doing" }, view.shown[seat].map((slug) => nameOf(slug, at)).join(", ")) : null,
@@ -206,7 +207,7 @@ function hand(view, at) {
     return at.thing(
       { key: slug, class: ["card race-card", card.kind, card.good ?? "", marked.has(slug) ? "marked" : "", picked.has(slug) ? "picked" : ""], label, title: label, match: (action) => new RegExp(`^(place|discard|pay|show) ${slug}( |$)`).test(action), wish: `${verb} ${slug}` },
       h("span", { class: "card-head" }, costSign(card), h("span", { class: "card-name" }, card.name), h("b", {}, String(points(card)))),
-      card.good ? h("span", { class: "kind-line" }, goodSign(card, false), kindOf(card)) : null,
+      card.good ? h("span", { class: "kind-line" }, goodSign(card, false), h("span", {}, kindOf(card))) : null,
       h("span", { class: "text", lang: "en" }, powersOf(card).map((text) => h("span", {}, text)), endOf(card).map((text) => h("span", {}, text))),
     );
   });

@@ -49,7 +49,7 @@ export function table(view, at) {
     "div",
     { class: `venice players-${view.players}` },
     strip(view, at),
-    h("div", { class: "city" }, map(view, at), h("div", { class: "stores" }, stores(view, at))),
+    h("div", { class: "city" }, map(view, at), h("div", { class: ["stores", kinds(view) > 10 ? "tight" : ""] }, stores(view, at))),
     h("div", { class: "seats" }, [...Array(view.players).keys()].map((offset) => seatPanel(view, ((view.seat ?? 0) + offset) % view.players, at))),
   );
 }
@@ -112,6 +112,9 @@ function chip(slug, count, at, more = {}) {
   return more.match ? at.thing({ key: slug, class: ["chip", more.class], label, ...more }, content) : h("span", { key: slug, class: ["chip", more.class], title: label }, content);
 }
 
+// Many kinds of goods on the table: then each stands there without its name, which its label still tells.
+const kinds = (view) => [view.market, view.wharf, view.revealed ?? []].reduce((sum, slugs) => sum + new Set(slugs).size, 0);
+
 const pileOf = (name, slugs, at, more) =>
   h("section", { class: "store", "aria-label": name }, h("h2", {}, name, h("small", {}, String(slugs.length))), h("div", { class: "chips" }, slugs.length ? counted(slugs).map(([slug, count]) => chip(slug, count, at, more?.(slug))) : h("span", { class: "quiet-text" }, t("table.empty"))));
 
@@ -124,7 +127,7 @@ function stores(view, at) {
     h(
       "section",
       { class: "store", "aria-label": t("ven.supply") },
-      h("h2", {}, t("ven.supply"), h("small", {}, `${t("ven.deck")} ${deck}`)),
+      h("h2", {}, t("ven.supply"), ["canvas", "cloth", "favour", "statue"].map((slug) => h("small", { key: slug, class: "pile-left", role: "img", "aria-label": `${cardName(slug, slug)}: ${t("ven.left", { n: view.piles?.[slug] ?? 0 })}`, title: `${cardName(slug, slug)}: ${t("ven.left", { n: view.piles?.[slug] ?? 0 })}` }, icon(slug, 15), String(view.piles?.[slug] ?? 0))), h("small", {}, `${t("ven.deck")} ${deck}`)),
       h(
         "div",
         { class: "tiles" },
@@ -132,10 +135,10 @@ function stores(view, at) {
           const left = view.piles?.[tile.slug] ?? 0;
           const recipe = tile.recipe.map((slug) => goodName(slug, at)).join(", ");
           const label = `${tileName(tile.slug, at)}, ${t("ven.cost", { n: tile.cost })}, ${t("ven.recipe", { what: recipe })}, ${t("ven.left", { n: left })}`;
-          return at.thing({ key: tile.slug, class: "tile", label, title: label, match: begins(`business ${tile.slug}`), wish: `business ${tile.slug} ${free(view, at)}` }, icon(tile.slug, 20), h("span", { class: "card-name" }, tileName(tile.slug, at)), h("small", {}, `×${left}`), h("span", { class: "recipe" }, tile.recipe.map((slug) => icon(slug, 15)), " → ", icon(tile.makes, 15)), h("b", { class: "cost" }, icon("ducat", 13), fact(tile.cost, tile, "cost")));
+          return at.thing({ key: tile.slug, class: "tile", label, title: label, match: begins(`business ${tile.slug}`), wish: `business ${tile.slug} ${free(view, at)}` }, icon(tile.slug, 20), h("span", { class: "card-name" }, tileName(tile.slug, at)), h("span", { class: "recipe" }, tile.recipe.map((slug) => icon(slug, 14)), "→", icon(tile.makes, 14)), h("b", { class: "cost" }, icon("ducat", 13), fact(tile.cost, tile, "cost")), h("small", {}, `×${left}`));
         }),
       ),
-      h("div", { class: "chips rest" }, ["canvas", "cloth", "favour", "statue"].map((slug) => h("span", { key: slug, class: "chip", title: `${cardName(slug, slug)}: ${t("ven.left", { n: view.piles?.[slug] ?? 0 })}` }, icon(slug, 15), h("span", { class: "unseen" }, cardName(slug, slug)), String(view.piles?.[slug] ?? 0))), view.discard.length ? h("span", { class: "label" }, `${t("ven.discard")}: `, counted(view.discard).map(([slug, count]) => h("span", { key: slug, class: "tiny", role: "img", "aria-label": `${count} ${goodName(slug, at)}`, title: goodName(slug, at) }, icon(slug, 14), count > 1 ? count : ""))) : null),
+      view.discard.length ? h("div", { class: "rest label" }, `${t("ven.discard")}: `, counted(view.discard).map(([slug, count]) => h("span", { key: slug, class: "tiny", role: "img", "aria-label": `${count} ${goodName(slug, at)}`, title: goodName(slug, at) }, icon(slug, 14), count > 1 ? count : ""))) : null,
     ),
   ];
 }
@@ -150,7 +153,7 @@ function seatPanel(view, seat, at) {
     seatHead(seat, at, view.lead === seat ? h("span", { class: "badge", role: "img", title: t("ven.lead"), "aria-label": t("ven.lead") }, icon("first", 16)) : null),
     h("div", { class: "wealth" }, h("span", { title: t("ven.ducats", { n: view.ducats[seat] }) }, icon("ducat", 16), h("b", {}, String(view.ducats[seat])), h("span", { class: "unseen" }, t("ven.ducats", { n: "" }))), h("span", { title: t("ven.favours", { n: view.favours[seat] }) }, icon("favour", 16), h("b", {}, String(view.favours[seat])), h("span", { class: "unseen" }, t("ven.favours", { n: "" })))),
     h("div", { class: "ships", role: "group", "aria-label": `${t("ven.ships")}, ${at.name(seat)}` }, view.ships[seat].map((cargo, ship) => shipCell(view, seat, ship, cargo, at))),
-    h("div", { class: "held", role: "group", "aria-label": own ? t("table.hand") : t("table.handOf", { name: at.name(seat) }) }, held(view, seat, own, at)),
+    h("div", { class: ["held", view.players > 3 && new Set(view.hands?.[seat] ?? (own ? view.hand : view.known[seat])).size > 4 ? "tight" : ""], role: "group", "aria-label": own ? t("table.hand") : t("table.handOf", { name: at.name(seat) }) }, held(view, seat, own, at)),
   );
 }
 
