@@ -78,9 +78,7 @@ def play(players: int, seed: int, playouts: int) -> Use:
     return use
 
 
-def _families(
-    before: dict[str, Any], after: dict[str, Any], action: str, cards: dict[str, dict[str, Any]]
-) -> set[str]:
+def _families(before: dict[str, Any], after: dict[str, Any], action: str, cards: dict[str, dict[str, Any]]) -> set[str]:
     found = {word for word in ("chip", "favor") if action.startswith("use ") and action.endswith(f" {word}")}
     held = [set(worlds) for worlds in before["tableaux"]]
     now = [set(worlds) for worlds in after["tableaux"]]

@@ -45,7 +45,9 @@ class Words(Struct, frozen=True):
     """An option that takes one of these values."""
 
     words: list[str | bool]
-    pairs_of: Annotated[list[str], Meta(description="Or two different ones of these, joined by `+`.")] | UnsetType = UNSET
+    pairs_of: Annotated[list[str], Meta(description="Or two different ones of these, joined by `+`.")] | UnsetType = (
+        UNSET
+    )
 
 
 class Range(Struct, frozen=True):

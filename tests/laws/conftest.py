@@ -114,7 +114,9 @@ def permute_patronage(state: dict[str, Any], seat: int, rng: random.Random) -> d
         tableaux = [list(worlds) for worlds in state["tableaux"]]
         free = [at for at in range(state["players"]) if at != seat and state["placed"][at] is None]
         for color in ("red", "blue"):
-            starts = {card["slug"] for card in patron.game("patronage").cards["cards"] if card.get("start_color") == color}
+            starts = {
+                card["slug"] for card in patron.game("patronage").cards["cards"] if card.get("start_color") == color
+            }
             unseen = [card for card in (*deck, *(card for at in free for card in tableaux[at])) if card in starts]
             rng.shuffle(unseen)
             for at in free:

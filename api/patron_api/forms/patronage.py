@@ -47,9 +47,9 @@ class PatronageOptions(Struct, forbid_unknown_fields=True):
     max_rounds: (
         Annotated[int, Meta(ge=0, le=10_000, description="The game is cut after so many; 0: never.")] | UnsetType
     ) = UNSET
-    agendas: (
-        Annotated[str, Meta(description="With Patronage: `random`, or two Agendas joined by `+`.")] | UnsetType
-    ) = UNSET
+    agendas: Annotated[str, Meta(description="With Patronage: `random`, or two Agendas joined by `+`.")] | UnsetType = (
+        UNSET
+    )
     goals: bool | UnsetType = UNSET
     pool_end: Literal["latched", "at-round-end"] | UnsetType = UNSET
 
@@ -145,9 +145,7 @@ class Public(Struct, forbid_unknown_fields=True, kw_only=True):
     made: Annotated[Cards, Meta(description="Worlds of the seat to move that produced this phase.")] | UnsetType = UNSET
     fills: Annotated[dict[str, Any] | None, Meta(description="Windfall powers still to be used.")] | UnsetType = UNSET
     shuffles: Annotated[Count, Meta(description="Times that the discard pile was reshuffled.")] | UnsetType = UNSET
-    agendas: (
-        Annotated[list[PatronageAgenda], Meta(description="With Patronage: the two Agendas.")] | UnsetType
-    ) = UNSET
+    agendas: Annotated[list[PatronageAgenda], Meta(description="With Patronage: the two Agendas.")] | UnsetType = UNSET
     favor: Annotated[list[Count], Meta(description="With Patronage: Favor, by seat.")] | UnsetType = UNSET
     spent: (
         Annotated[list[Count], Meta(description="Favor that the seat to move has spent this phase, by Agenda.")]

@@ -2,6 +2,7 @@
 
 import sys
 import time
+from dataclasses import replace
 from typing import Annotated, Any
 
 from cyclopts import Parameter
@@ -46,7 +47,7 @@ def arena(  # noqa: PLR0913 - each is an option of the command
     """Let players meet over seat-rotated duplicate deals: wins and points with 95 % intervals."""
     setup = setup or Setup()
     players = [text.strip() for text in seats.split(",")]
-    made = (setup if setup.players is not None else Setup(len(players), setup.option, setup.cards)).game(game)
+    made = (setup if setup.players is not None else replace(setup, players=len(players))).game(game)
     deals = -(-games // made.players)
     if deals < _FEW_DEALS:
         few = "only one deal" if deals == 1 else f"only {deals} deals"

@@ -111,10 +111,14 @@ class Setup:
         Parameter(name=["--option", "-o"], help="Rule option as NAME=VALUE, once for each.", show_default=False),
     ] = ()
     cards: Annotated[str | None, Parameter(help="Card file (TOML) of an owner.")] = None
+    sets: Annotated[
+        str | None, Parameter(help="Cards of patronage, base or base+patronage: short for -o sets=NAME.")
+    ] = None
 
     def game(self, id: str) -> Game:  # noqa: A002
         """Build the game."""
-        return _build(id, self.players, self.cards, dict(map(_option, self.option)))
+        options = dict(map(_option, self.option))
+        return _build(id, self.players, self.cards, options if self.sets is None else {**options, "sets": self.sets})
 
 
 class RefusedFileError(Exception):

@@ -103,7 +103,7 @@ def test_a_complete_agenda_gives_no_more_favor(agenda: str) -> None:
 @rule("Agendas", "ruling 2")
 @pytest.mark.parametrize(("left", "after"), [(1, 0), (2, 0), (3, 0), (4, 1)])
 def test_three_placers_each_receive_one(left: int, after: int) -> None:
-    """Three Refugee-like worlds at once: whatever is left, each placer has one Favor."""
+    """Three windfall worlds at once: whatever is left, each placer has one Favor."""
     state = position(
         3,
         tableaux={0: "alpha-centauri", 1: PLAIN, 2: "new-sparta"},

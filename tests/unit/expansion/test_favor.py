@@ -152,7 +152,7 @@ def test_the_supply_of_favor_has_no_end() -> None:
 
 @rule("Favor", "ruling 7")
 def test_favor_is_no_good_for_the_tie_break() -> None:
-    """20 VP each, seat 0 in Favor and seat 1 in cards ... equal hands and goods: both win, though seat 0 has Favor."""
+    """5 VP each, seat 0 with four Favor: no cards and no goods on either side, so both win."""
     # New Sparta 1 + 4 Favor = Earth's Lost Colony 1 + 4 chips
     state = position(tableaux={0: "new-sparta", 1: PLAIN}, favor={0: 4}, chips={1: 4})
     assert list(state.scores().totals) == [5, 5]
@@ -163,7 +163,7 @@ def test_favor_is_no_good_for_the_tie_break() -> None:
 
 
 @rule("Favor", "ruling 7")
-def test_favor_is_no_good_for_merchant_guild_or_riches() -> None:
+def test_favor_is_no_good_for_galactic_riches() -> None:
     """Galactic Riches: four goods on worlds. Three goods and five Favor are three goods."""
     state = position(
         tableaux={0: "new-sparta gem-world+ spice-world+ space-port+ artist-colony", 1: "alpha-centauri"},

@@ -387,6 +387,6 @@ def test_three_seats_share_what_is_tied() -> None:
             2: "alpha-centauri star-nomad-lair malevolent-lifeforms research-labs",
         },
         goals=("research-leader",),
-        taken={"research-leader": (2,), "galactic-status": ()},
+        taken={"research-leader": (2,)},
     )
     assert [points(state, seat)["goals"] for seat in range(3)] == [3, 3, 5]

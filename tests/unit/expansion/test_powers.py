@@ -3,7 +3,7 @@
 import pytest
 from patronage.positions import chips, discards, good_worlds, hand, hand_size, tableau
 
-from .positions import PLAIN, both, finish, may_develop, may_settle, outcomes, position, run, select
+from .positions import PLAIN, both, finish, may_develop, may_settle, outcomes, position, select
 from .rules import rule
 
 COINS = "rebel-base rebel-homeworld rebel-outpost new-earth comet-zone imperium-capital"
@@ -190,7 +190,7 @@ def test_mix_and_match_with_uplift_prophecy() -> None:
 def test_worlds_that_draw_more(power: str, drawn: int) -> None:
     """2, and 1 or 2 more."""
     state = position(tableaux={0: power, 1: "craft-colony"})
-    assert hand_size(run(select(state, "develop", "explore-1-1")), 0) == drawn
+    assert hand_size(select(state, "develop", "explore-1-1"), 0) == drawn
 
 
 # Placers of non-military worlds

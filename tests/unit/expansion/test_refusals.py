@@ -51,10 +51,10 @@ def test_an_ability_out_of_its_phase_is_refused() -> None:
     )
     state = both(state, "settle").play("place artist-colony")
     reason(state, "spend planetary-surplus")
-    assert "spend planetary-surplus" in legal(finish_to_produce())
+    assert "spend planetary-surplus" in legal(in_produce())
 
 
-def finish_to_produce() -> patron.State:
+def in_produce() -> patron.State:
     """The same seat in phase V."""
     state = position(tableaux={0: "old-earth", 1: "craft-colony"}, favor={0: 1}, agendas={"planetary-surplus": 0})
     return both(state, "produce")

@@ -91,7 +91,7 @@ def test_core_intelligence_scores_intel_cards_of_each_phase() -> None:
 @pytest.mark.parametrize(
     ("tableau", "expected"),
     [
-        ("earths-lost-colony new-galactic-order galactic-peace-league gene-pacifists", 2 - 2 - 1 + 3 * 0),
+        ("earths-lost-colony new-galactic-order galactic-peace-league gene-pacifists", 2 - 2 - 1),
         ("new-sparta new-galactic-order imperium-staff rebel-fortress", 2 + 2 + 2 + 1),
         # temporary Military is none at the end
         ("new-sparta new-galactic-order hired-fleet armed-ore-depot", 2 + 2),

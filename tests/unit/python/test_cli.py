@@ -519,3 +519,12 @@ def test_the_command_starts_quickly(run: Run) -> None:
         return time.monotonic() - start
 
     assert min(seconds() for _ in range(3)) < 1
+
+
+def test_the_card_sets_of_patronage_are_an_option_of_their_own(run: Run) -> None:
+    dealt = json.loads(run("deal", "patronage", "--sets", "base", "--seed", "1").stdout)
+    assert dealt["options"]["sets"] == "base"
+    assert dealt == json.loads(run("deal", "patronage", "-o", "sets=base", "--seed", "1").stdout)
+    refused = run("deal", "patronize", "--sets", "base", "--seed", "1")
+    assert refused.returncode == 2
+    assert 'unknown option "sets"' in refused.stderr
