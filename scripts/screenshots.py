@@ -16,9 +16,9 @@ FOLDER = Path("screenshots")
 TABLES = {
     "patronize": ["players=4&seed=11", "players=5&seed=3"],
     "venice": ["players=4&seed=11&option.max_turns=24"],
-    "patronage": ["players=2&seed=11", "players=4&seed=3"],
+    "patronage": ["players=2&seed=11&option.sets=base", "players=4&seed=3&option.goals=true"],
 }
-MIDDLE = {"patronize": 4, "venice": 24, "patronage": 34}
+MIDDLE = {"patronize": 4, "venice": 24, "patronage": 26}
 """Decisions after which the game is shown."""
 MOST = 400
 

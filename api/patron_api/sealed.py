@@ -180,8 +180,8 @@ class Seals:
             raise _refused(f"holds a game of {content.game}, not of {game}")
         if content.rules != _rules(game):
             raise _refused(f"was sealed under rules {content.rules} of {game}; this server plays rules {_rules(game)}")
-        if content.cards != _cards(game):
-            raise _refused(f"holds a game with the cards {content.cards}; this server plays with {_cards(game)}")
+        if content.cards not in (known := _cards(game)):
+            raise _refused(f"holds a game with the cards {content.cards}; this server plays with {' and '.join(known)}")
         age = time.time() - content.at
         if age > self._days * _DAY:
             raise _refused(f"is {age / _DAY:.0f} days old; this server takes them for {self._days:g} days")
@@ -251,8 +251,11 @@ def _rules(game: str) -> int:
 
 
 @lru_cache(maxsize=16)
-def _cards(game: str) -> str:
-    return patron.Game(game).card_set
+def _cards(game: str) -> list[str]:
+    """Return the card sets that the game is played with: an option may choose between several."""
+    choices = [option for option in patron.Game(game).about["options"] if option["name"] == "sets"]
+    words: list[str] = choices[0]["takes"]["words"] if choices else []
+    return [patron.Game(game, None, {"sets": word}).card_set for word in words] or [patron.Game(game).card_set]
 
 
 def _derive(key: str) -> bytes:

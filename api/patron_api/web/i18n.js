@@ -31,7 +31,7 @@ const TEXTS = {
   "game.patronage": ["Race for the Galaxy", "Race for the Galaxy"],
   "blurb.patronize": ["Characters vie for fame. Play one, or pass and win over somebody else’s.", "Charaktere wetteifern um Ruhm. Spiele einen aus, oder passe und gewinne einen fremden für dich."],
   "blurb.venice": ["Ships, goods and businesses between seven campi. Everybody performs what the lead names.", "Schiffe, Waren und Betriebe zwischen sieben Campi. Alle führen aus, was der Anführer nennt."],
-  "blurb.patronage": ["Build a galactic civilisation of worlds and developments, in phases all choose at once.", "Errichte aus Welten und Entwicklungen ein Reich, in Phasen, die alle zugleich wählen."],
+  "blurb.patronage": ["A galactic civilisation of worlds and developments, with the Agendas of Patronage or without.", "Ein galaktisches Reich aus Welten und Entwicklungen, mit den Agenden von Patronage oder ohne."],
 
   "new.title": ["A new game", "Eine neue Partie"],
   "new.lead": ["Choose a game and sit down. The programs know no more than their seats do.", "Wähle ein Spiel und setz dich. Die Programme wissen nicht mehr als ihre Plätze."],

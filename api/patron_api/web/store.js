@@ -127,14 +127,17 @@ export class Session extends EventTarget {
 
   /** Go on from where the game stands: ask what is legal, play what is forced, advise if that is wished. */
   async resume() {
+    const { entry, game, position } = this;
+    this.busy = "legal";
+    this.view = entry.view;
     await this.guard(async () => {
-      this.view = this.entry.view;
-      this.scores = await ask(`/${this.game}/score`, { position: this.position });
-      if (this.over) return;
-      if (!this.entry.legal) {
-        this.busy ||= "legal";
-        const { legal } = await ask(`/${this.game}/legal`, { position: this.position });
-        this.entry.legal = legal;
+      const [scores, { legal }] = await Promise.all([
+        ask(`/${game}/score`, { position }),
+        entry.legal ? entry : ask(`/${game}/legal`, { position }),
+      ]);
+      this.scores = scores;
+      if (!entry.legal) {
+        entry.legal = legal;
         this.save();
       }
     });
@@ -185,10 +188,10 @@ export class Session extends EventTarget {
       this.curtain = this.own.length > 1 && !answer.is_over && answer.turn !== seat;
     });
     this.pending = null;
-    this.busy = "";
-    if (this.problem) return this.changed();
     this.telling = null;
-    await this.resume();
+    if (!this.problem) return this.resume();
+    this.busy = "";
+    this.changed();
   }
 
   // One move after the other, with what was seen after each; the reader sets the speed and may skip.

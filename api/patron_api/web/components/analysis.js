@@ -128,7 +128,7 @@ class Analysis extends Part {
     return h(
       "div",
       { class: ["board studying", `game-${study.game}`] },
-      h("div", { class: "felt" }, this.bar(study, at), this.choice(study, at), this.loaded.drawing.table(study.view, at)),
+      h("div", { class: "felt" }, this.bar(study, at), this.loaded.drawing.bar ? h("div", { class: "prompt" }, h("span", { class: "beside" }, this.loaded.drawing.bar(study.view, at))) : null, this.choice(study, at), this.loaded.drawing.table(study.view, at)),
       h(
         "aside",
         { class: "side", "aria-label": t("study.title") },

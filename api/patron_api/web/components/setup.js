@@ -185,7 +185,7 @@ class Setup extends Part {
     const value = this.setup.options[option.name] ?? option.programs ?? option.default;
     const name = knows(`option.${option.name}`) ? t(`option.${option.name}`) : option.name;
     const set = ({ target }) => this.change((setup) => (setup.options[option.name] = valueOf(option, target.value)));
-    const words = option.takes.words ?? [];
+    const words = wordsOf(option);
     const ranged = "minimum" in option.takes;
     if (words.length === 1 && !ranged) return null;
     return h(
@@ -209,11 +209,17 @@ class Setup extends Part {
   }
 }
 
+/** The words that an option takes; of pairs each once. */
+function wordsOf({ takes }) {
+  const pairs = (takes.pairs_of ?? []).flatMap((one, n, all) => all.slice(n + 1).map((other) => `${one}+${other}`));
+  return [...(takes.words ?? []), ...pairs];
+}
+
 const wordOf = (word) => (word === true ? t("new.yes") : word === false ? t("new.no") : String(word));
 
 /** Read an option’s value from its text. */
 function valueOf(option, text) {
-  const word = (option.takes.words ?? []).find((known) => String(known) === text);
+  const word = wordsOf(option).find((known) => String(known) === text);
   if (word !== undefined) return word;
   return /^\d{1,9}$/.test(text) ? Number(text) : text;
 }

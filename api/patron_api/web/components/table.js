@@ -122,6 +122,7 @@ class Table extends Part {
       view.turn === null || view.turn === undefined ? null : marker(session.busy === "tell" && session.lastMove ? session.lastMove.seat : view.turn, 20),
       h("strong", {}, told || text),
       h("span", { class: "wait", "aria-hidden": "true" }),
+      this.loaded.drawing.bar && !session.curtain ? h("span", { class: "beside" }, this.loaded.drawing.bar(view, at)) : null,
       this.loaded.info.cards.provenance.reconstructed ? h("button", { class: "quiet small legend-mark", title: t("table.rebuiltWhy"), on: { click: () => document.querySelector("dialog.help").showModal() } }, h("span", { class: "rebuilt" }, t("table.dotted")), `= ${t("table.rebuiltShort")}`) : null,
     );
   }

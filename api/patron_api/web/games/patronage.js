@@ -43,8 +43,7 @@ const phaseName = (phase) => (phase.endsWith("-again") ? t("race.again", { phase
 export function table(view, at) {
   return h(
     "div",
-    { class: `race players-${view.players}` },
-    strip(view, at),
+    { class: ["race", `players-${view.players}`, view.agendas ? "with-agendas" : "", view.goals?.length ? "with-goals" : ""] },
     phases(view, at),
     view.agendas ? agendas(view, at) : null,
     h("div", { class: "seats" }, [...Array(view.players).keys()].map((offset) => seatPanel(view, ((view.seat ?? 0) + offset) % view.players, at))),
@@ -52,19 +51,16 @@ export function table(view, at) {
   );
 }
 
-function strip(view, at) {
+/** What stands beside the question: answers that are no thing on the table, and what all share. */
+export function bar(view, at) {
   const numbers = at.legal.filter((action) => action.startsWith("name "));
   const known = view.known_discards ?? [];
   const discards = view.discards?.length ?? view.discard_size;
-  return h(
-    "section",
-    { class: "strip", "aria-label": phaseName(view.phase) },
-    h("span", { class: "label" }, t("race.round", { n: view.round })),
-    h("b", {}, phaseName(view.phase)),
+  return [
     numbers.map((action) => at.thing({ key: action, class: "plain", match: (one) => one === action, wish: action, label: phrase(action, at) }, action.slice(5))),
     PLAIN.filter((name) => at.legal.includes(name)).map((name) => at.thing({ key: name, class: "plain", match: (action) => action === name, wish: name, label: phrase(name, at) }, phrase(name, at))),
-    h("span", { class: "goal" }, h("span", { class: "label" }, t("race.pool", { n: view.pool })), h("span", { class: "label" }, t("race.deck", { n: view.deck?.length ?? view.deck_size })), h("span", { class: "label", title: known.length ? t("race.known", { cards: known.map((slug) => nameOf(slug, at)).join(", ") }) : null }, t("race.discards", { n: discards }))),
-  );
+    h("span", { class: "shared" }, h("b", {}, t("race.round", { n: view.round })), h("span", {}, phaseName(view.phase)), h("span", {}, t("race.pool", { n: view.pool })), h("span", {}, t("race.deck", { n: view.deck?.length ?? view.deck_size })), h("span", { title: known.length ? t("race.known", { cards: known.map((slug) => nameOf(slug, at)).join(", ") }) : null }, t("race.discards", { n: discards }))),
+  ];
 }
 
 function phases(view, at) {
@@ -112,7 +108,7 @@ function agendas(view, at) {
       );
     }),
     view.goals?.length
-      ? h("ul", { class: "goals", "aria-label": t("race.goals") }, view.goals.map(({ goal, taken }) => h("li", { key: goal, class: at.facts.goal[goal]?.kind, title: at.facts.goal[goal]?.text }, h("b", {}, at.facts.goal[goal]?.name ?? goal), h("span", { lang: "en" }, at.facts.goal[goal]?.text ?? ""), taken.map((seat) => h("span", { key: seat }, marker(seat, 14), h("span", { class: "unseen" }, at.name(seat)))))))
+      ? h("ul", { class: "goals", "aria-label": t("race.goals") }, view.goals.map(({ goal, taken }) => h("li", { key: goal, class: at.facts.goal[goal]?.kind, title: at.facts.goal[goal]?.name }, h("b", { class: "unseen" }, at.facts.goal[goal]?.name ?? goal), h("span", { lang: "en" }, at.facts.goal[goal]?.text ?? ""), taken.map((seat) => h("span", { key: seat }, marker(seat, 14), h("span", { class: "unseen" }, at.name(seat)))))))
       : null,
   );
 }
@@ -129,11 +125,11 @@ function seatPanel(view, seat, at) {
     seatHead(
       seat,
       at,
+      placed ? h("em", { class: "placing", title: placed }, placed) : null,
       chosen === null ? h("span", { class: "secret", role: "img", title: t("race.secret"), "aria-label": t("race.secret") }, icon("hidden", 15)) : null,
       view.first_seat === seat ? h("span", { class: "badge", role: "img", title: t("pat.start"), "aria-label": t("pat.start") }, icon("first", 16)) : null,
       h("span", { class: "wealth" }, h("span", { title: military(view, seat, at).words, role: "img", "aria-label": military(view, seat, at).words }, icon("military", 15), h("b", {}, military(view, seat, at).total)), h("span", { title: t("race.chips", { n: view.chips[seat] }), role: "img", "aria-label": t("race.chips", { n: view.chips[seat] }) }, icon("ducat", 15), h("b", {}, String(view.chips[seat]))), view.favor ? h("span", { title: t("race.favor", { n: view.favor[seat] }), role: "img", "aria-label": t("race.favor", { n: view.favor[seat] }) }, icon("favour", 15), h("b", {}, String(view.favor[seat]))) : null, h("span", { title: t("table.hidden", { n: size }), role: "img", "aria-label": t("table.hidden", { n: size }) }, icon("cards", 15), h("b", {}, String(size)))),
     ),
-    placed ? h("div", { class: "doing" }, h("em", {}, placed)) : null,
     view.favor && seat === view.seat ? at.thing({ class: ["favor", at.open.some((action) => action.endsWith(" favor")) ? "" : "gone"], match: (action) => action === "sell favor" || action === "consume favor", wish: "consume favor", label: t("race.oneFavor") }, icon("favour", 15), t("race.oneFavor")) : null,
     h("div", { class: "tableau", role: "group", "aria-label": `${t("race.tableau")}, ${at.name(seat)}` }, view.tableaux[seat].map((slug) => built(slug, view, seat, at))),
     view.hands ? h("div", { class: "doing" }, view.hands[seat].map((slug) => nameOf(slug, at)).join(", ")) : view.shown?.[seat]?.length && !own ? h("div", { class: "doing" }, view.shown[seat].map((slug) => nameOf(slug, at)).join(", ")) : null,
