@@ -23,8 +23,12 @@ def find(game: str) -> patron.Game:
     return _game(game, None, ())
 
 
-def set_up(game: str, players: int | None, options: Mapping[str, str | int | bool]) -> patron.Game:
-    """Return the game for these players and options; what they leave open is set as programs play it.
+def set_up(
+    game: str, players: int | None, options: Mapping[str, str | int | bool], *, complete: bool = False
+) -> patron.Game:
+    """Return the game for these players and options.
+
+    What they leave open is set as programs play it; with `complete` they leave nothing open but defaults.
 
     Raises
     ------
@@ -37,7 +41,7 @@ def set_up(game: str, players: int | None, options: Mapping[str, str | int | boo
         option["name"]: option["programs"] for option in find(game).about["options"] if option["programs"] is not None
     }
     # With its form beside it: to a cache True and 1 are the same, to an option they are not.
-    wanted = {**set_for_programs, **options}
+    wanted = dict(options) if complete else {**set_for_programs, **options}
     return _game(game, players, tuple(sorted((name, repr(value), value) for name, value in wanted.items())))
 
 

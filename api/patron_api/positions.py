@@ -136,7 +136,8 @@ def _game(game: str, players: int, options: bytes) -> patron.Game:
     """Return the game by the options as they are written, so that most positions need no second look at them."""
     read = _OPTIONS.decode(options)
     refuse_twins(options)  # the one place in a position where the engine lets a key stand twice
-    return games.set_up(game, players, read)
+    # A position that tells options tells all that are not the default: the rules engine compares them.
+    return games.set_up(game, players, read, complete=bool(read))
 
 
 def _state(game: str, raw: Raw) -> patron.State:

@@ -9,6 +9,8 @@ from typing import Any
 import patron
 import pytest
 from httpx import Response
+from litestar import Litestar
+from litestar.testing import TestClient
 
 Ask = Callable[..., Response]
 Position = dict[str, Any]
@@ -260,3 +262,14 @@ def test_a_record_that_cannot_be_replayed_is_refused_with_reasons(ask: Ask, spoi
     assert answer.json()["type"] == "/problems/invalid-record"
     assert answer.json()["place"] == "$.record"
     assert answer.json()["reasons"]
+
+
+@pytest.mark.parametrize(("game", "options"), [("venice", {"guilds": True}), ("patronage", {"sets": "base"})])
+def test_a_position_leaves_out_what_is_the_default(
+    client: TestClient[Litestar], game: str, options: dict[str, Any]
+) -> None:
+    view = json.loads(patron.Game(game, None, options).deal(3).view().to_json())
+    whole = client.post(f"/v1/games/{game}/legal", json={"position": {"view": view}}).json()
+    assert whole["legal"]
+    view["options"] = options
+    assert client.post(f"/v1/games/{game}/legal", json={"position": {"view": view}}).json() == whole
