@@ -278,8 +278,12 @@ impl Patronage {
 
     /// The card that must be picked next, if equal copies leave no choice.
     pub(crate) fn only(&self, open: CardSet, state: &State) -> Option<Card> {
+        // Two copies at most are alike.
+        if open.len() > state.need + 1 || self.trace.is_some() {
+            return None;
+        }
         let next = ascending(open, state);
-        (next.len() == 1 && self.trace.is_none()).then(|| next.first())
+        (next.len() == 1).then(|| next.first())
     }
 
     fn end_discards(&self, state: &mut State) {

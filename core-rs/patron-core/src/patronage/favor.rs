@@ -86,7 +86,10 @@ impl Patronage {
     /// The open Agendas for which the seat has Favor.
     #[inline]
     fn abilities(&self, state: &State, seat: usize) -> u8 {
-        if state.favor[seat] == 0 { 0 } else { self.open_agendas(state, seat, state.phase.when()) }
+        if state.favor[seat] == 0 || state.left.iter().all(|&left| left > 0) {
+            return 0;
+        }
+        self.open_agendas(state, seat, state.phase.when())
     }
 
     /// Favor that the seat may use as goods, and their kind.
@@ -184,10 +187,16 @@ impl Patronage {
             return Reach::default();
         }
         let spends = state.summaries[seat].asked & self.cards.tables.spending_in[when as usize] != 0;
-        if !spends && means.favor == 0 {
+        let complete = means.favor > 0 && state.left.iter().any(|&left| left == 0);
+        if !spends && !complete {
             return Reach::default();
         }
-        let open = if means.favor == 0 { 0 } else { self.open_agendas(state, seat, when) };
+        self.all_of(state, seat, means, when, (spends, complete))
+    }
+
+    /// What all that the seat has brings, spent for one thing.
+    fn all_of(&self, state: &State, seat: usize, means: &Means, when: When, (spends, complete): (bool, bool)) -> Reach {
+        let open = if complete { self.open_agendas(state, seat, when) } else { 0 };
         if open == 0 && !spends {
             return Reach::default();
         }
@@ -205,6 +214,9 @@ impl Patronage {
             return Reach { up: all(reach.up), down: all(reach.down), discount: all(reach.discount) };
         }
         let by = |worth: &dyn Fn(i8, i8) -> i8| self.best_spending(state, seat, means, (open, when), worth);
+        if when == When::Develop {
+            return Reach { discount: by(&|_, discount| discount), ..Reach::default() };
+        }
         Reach {
             up: by(&|military, _| military),
             down: by(&|military, _| -military),
