@@ -86,7 +86,7 @@ impl Patronage {
     /// The open Agendas for which the seat has Favor.
     #[inline]
     fn abilities(&self, state: &State, seat: usize) -> u8 {
-        if state.favor[seat] == 0 || state.left.iter().all(|&left| left > 0) {
+        if state.favor[seat] == 0 || !state.left.contains(&0) {
             return 0;
         }
         self.open_agendas(state, seat, state.phase.when())
@@ -187,7 +187,7 @@ impl Patronage {
             return Reach::default();
         }
         let spends = state.summaries[seat].asked & self.cards.tables.spending_in[when as usize] != 0;
-        let complete = means.favor > 0 && state.left.iter().any(|&left| left == 0);
+        let complete = means.favor > 0 && state.left.contains(&0);
         if !spends && !complete {
             return Reach::default();
         }
