@@ -11,7 +11,8 @@ MARK = "<!-- strength {} -->"
 GAMES = {
     "patronize": patron.Patronize(4),
     "venice": patron.Venice(4),
-    "patronage": patron.Patronage(2, sets="base"),
+    "race": patron.Patronage(2, sets="base"),
+    "patronage": patron.Patronage(2),
 }
 MATCHES = {
     "patronize": (
@@ -28,11 +29,15 @@ MATCHES = {
         ("search:300", "greedy", 200),
         ("search:300", "search:300", 200),
     ),
-    "patronage": (
+    "race": (
         ("greedy", "random", 1000),
         ("search:200ms", "greedy", 200),
         ("search:200ms", "random", 200),
         ("search:300", "search:300", 200),
+    ),
+    "patronage": (
+        ("greedy", "random", 1000),
+        ("search:200ms", "greedy", 200),
     ),
 }
 NUMBERS = {1: "one", 3: "three"}
