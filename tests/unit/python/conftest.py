@@ -1,9 +1,10 @@
 """Positions of Patronize, and the command line as a program of its own."""
 
 import random
+import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import patron
@@ -20,6 +21,14 @@ def random_game(game: Game, seed: int) -> list[State]:
     while not states[-1].is_over:
         states.append(states[-1].play(rng.choice(states[-1].legal_actions)))
     return states
+
+
+@pytest.fixture(autouse=True, scope="session")
+def interruptible() -> Iterator[None]:
+    """Undo that a shell lets what it starts in the background ignore interrupts, with all that this starts."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,6 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -20,14 +19,6 @@ CALLS = {
     "playouts": "patron.playouts(state, 2**40, 1)",
     "arena": "patron.arena(state.game, ['search:1s'] * 4, deals=100)",
 }
-
-
-@pytest.fixture(autouse=True)
-def interruptible() -> Iterator[None]:
-    """Undo that a shell lets what it starts in the background ignore interrupts, with all that this starts."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
 
 
 def wait_until_it_searches(pid: int) -> None:
