@@ -82,6 +82,43 @@ pub enum Action {
     Done,
 }
 
+/// What a power is used by, or a Favor spent for: a part of the actions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    /// An optional power.
+    Use(PowerId),
+    /// A power by a VP chip: its place among those that spend VP.
+    Chip(u8),
+    /// Such a power by a Favor.
+    Favor(u8),
+    /// The ability of an Agenda by a Favor.
+    Spend(u8),
+}
+
+impl Action {
+    /// The step that the action is, if it is one.
+    #[inline]
+    pub(crate) const fn step(self) -> Option<Step> {
+        match self {
+            Self::Use(power) => Some(Step::Use(power)),
+            Self::UseChip(place) => Some(Step::Chip(place)),
+            Self::UseFavor(place) => Some(Step::Favor(place)),
+            Self::Spend(agenda) => Some(Step::Spend(agenda)),
+            Self::Select(_)
+            | Self::Discard(_)
+            | Self::Place(_)
+            | Self::Pass
+            | Self::Keep(_)
+            | Self::Pay(_)
+            | Self::Sell(_)
+            | Self::Consume(_)
+            | Self::Name(_)
+            | Self::Fill(_)
+            | Self::Done => None,
+        }
+    }
+}
+
 /// Kinds of actions.
 const KINDS: usize = 15;
 /// Numbers that can be named are below this.

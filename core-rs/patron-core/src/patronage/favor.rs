@@ -3,7 +3,7 @@
 #![expect(clippy::cast_possible_truncation, reason = "numbers of Favor, chips and powers are below 256")]
 
 use super::Patronage;
-use super::action::Action;
+use super::action::{Action, Step};
 use super::agendas::{Ability, SLOTS};
 use super::cards::{Card, PowerId};
 use super::cardset::CardSet;
@@ -292,33 +292,23 @@ impl Patronage {
     /// The means after one step; what it draws is not counted.
     pub(crate) fn after_step(&self, state: &State, means: &Means, action: Action) -> Means {
         let mut next = *means;
-        match action {
-            Action::Use(power) => next.used |= 1 << power.0,
-            Action::UseChip(place) => {
+        match action.step() {
+            Some(Step::Use(power)) => next.used |= 1 << power.0,
+            Some(Step::Chip(place)) => {
                 next.uses += 1 << (4 * place);
                 next.chips = next.chips.saturating_sub(1);
             }
-            Action::UseFavor(place) => {
+            Some(Step::Favor(place)) => {
                 next.uses += 1 << (4 * place);
                 next.favor = next.favor.saturating_sub(1);
             }
-            Action::Spend(agenda) => {
-                let slot = usize::from(state.agendas[0] != agenda);
+            Some(Step::Spend(agenda)) => {
+                let slot = state.slot_of(agenda);
                 next.spent[slot] = next.spent[slot].saturating_add(1);
                 next.favor = next.favor.saturating_sub(1);
                 next.chips = next.chips.saturating_add(self.ability(state, slot).vp);
             }
-            Action::Select(_)
-            | Action::Discard(_)
-            | Action::Place(_)
-            | Action::Pass
-            | Action::Keep(_)
-            | Action::Pay(_)
-            | Action::Sell(_)
-            | Action::Consume(_)
-            | Action::Name(_)
-            | Action::Fill(_)
-            | Action::Done => {}
+            None => {}
         }
         next
     }
@@ -442,24 +432,14 @@ impl Patronage {
 
     /// One step towards the placed card.
     pub(crate) fn take_step(&self, state: &mut State, seat: usize, action: Action) {
-        match action {
-            Action::Use(power) => state.used |= 1 << power.0,
-            Action::UseChip(place) => self.use_by(state, seat, place, true),
-            Action::UseFavor(place) => self.use_by(state, seat, place, false),
-            Action::Spend(agenda) => {
+        match action.step() {
+            Some(Step::Use(power)) => state.used |= 1 << power.0,
+            Some(Step::Chip(place)) => self.use_by(state, seat, place, true),
+            Some(Step::Favor(place)) => self.use_by(state, seat, place, false),
+            Some(Step::Spend(agenda)) => {
                 self.spend(state, seat, agenda);
             }
-            Action::Select(_)
-            | Action::Discard(_)
-            | Action::Place(_)
-            | Action::Pass
-            | Action::Keep(_)
-            | Action::Pay(_)
-            | Action::Sell(_)
-            | Action::Consume(_)
-            | Action::Name(_)
-            | Action::Fill(_)
-            | Action::Done => unreachable!("only powers are used while paying"),
+            None => unreachable!("only powers are used while paying"),
         }
     }
 
@@ -479,7 +459,7 @@ impl Patronage {
 
     /// A Favor is spent for an Agenda's ability; what it gives at once is given. Gives the Agenda's slot.
     pub(crate) fn spend(&self, state: &mut State, seat: usize, agenda: u8) -> usize {
-        let slot = usize::from(state.agendas[0] != agenda);
+        let slot = state.slot_of(agenda);
         let ability = *self.ability(state, slot);
         state.favor[seat] -= 1;
         state.spent[slot] = state.spent[slot].saturating_add(1);

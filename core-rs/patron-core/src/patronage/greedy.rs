@@ -3,7 +3,7 @@
 #![expect(clippy::cast_possible_truncation, reason = "numbers of cards are small")]
 
 use super::Patronage;
-use super::action::{Action, Choice};
+use super::action::{Action, Choice, Step};
 use super::agendas::SLOTS;
 use super::cards::{Card, FAVOR, Facts};
 use super::favor::Means;
@@ -398,26 +398,16 @@ impl Patronage {
         let left = self.left_of_game(state);
         // Late cards are hardly ever placed.
         let card = CARD * (0.4 + left);
-        let power = match action {
-            Action::Spend(agenda) => {
-                let ability = self.ability(state, usize::from(state.agendas[0] != agenda));
+        let power = match action.step() {
+            Some(Step::Spend(agenda)) => {
+                let ability = self.ability(state, state.slot_of(agenda));
                 let seen = if state.ask == Ask::Keep { 0.2 + 0.6 * left } else { 0.2 + left };
                 let kept = if ability.keep > 0 { card + seen } else { 0.0 };
                 return f32::from(ability.vp) + card * f32::from(ability.cards) + kept - FAVOR_VP;
             }
-            Action::UseChip(place) | Action::UseFavor(place) => self.cards.tables.spends[usize::from(place)],
-            Action::Use(power) => power,
-            Action::Select(_)
-            | Action::Discard(_)
-            | Action::Place(_)
-            | Action::Pass
-            | Action::Keep(_)
-            | Action::Pay(_)
-            | Action::Sell(_)
-            | Action::Consume(_)
-            | Action::Name(_)
-            | Action::Fill(_)
-            | Action::Done => return 0.0,
+            Some(Step::Chip(place) | Step::Favor(place)) => self.cards.tables.spends[usize::from(place)],
+            Some(Step::Use(power)) => power,
+            None => return 0.0,
         };
         let own = self.cards.tables.asked(power);
         match own.power {
@@ -440,28 +430,18 @@ impl Patronage {
     fn sensible_step(&self, state: &State, seat: usize, legal: &Legal, rng: &mut Rng) -> Action {
         let means = Means::now(state, seat);
         best(legal.iter(), rng, |action| {
-            let price = match action {
-                Action::Use(power) => {
+            let price = match action.step() {
+                Some(Step::Use(power)) => {
                     if self.cards.tables.asked(power).power.discards_itself() {
                         2.5
                     } else {
                         0.05
                     }
                 }
-                Action::UseChip(_) => 0.95,
-                Action::UseFavor(_) => FAVOR_VP,
-                Action::Spend(_) => -self.worth_of_spending(state, seat, action),
-                Action::Select(_)
-                | Action::Discard(_)
-                | Action::Place(_)
-                | Action::Pass
-                | Action::Keep(_)
-                | Action::Pay(_)
-                | Action::Sell(_)
-                | Action::Consume(_)
-                | Action::Name(_)
-                | Action::Fill(_)
-                | Action::Done => 0.0,
+                Some(Step::Chip(_)) => 0.95,
+                Some(Step::Favor(_)) => FAVOR_VP,
+                Some(Step::Spend(_)) => -self.worth_of_spending(state, seat, action),
+                None => 0.0,
             };
             self.standing(state, seat, &self.after_step(state, &means, action)) - price
         })

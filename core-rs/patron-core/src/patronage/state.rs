@@ -359,6 +359,12 @@ impl State {
         seat
     }
 
+    /// The place of an Agenda among those of the game, of which it is one.
+    #[inline]
+    pub(crate) const fn slot_of(&self, agenda: u8) -> usize {
+        (self.agendas[0] != agenda) as usize
+    }
+
     /// The seat's own worlds with goods.
     #[inline]
     pub(crate) fn goods_of(&self, seat: usize) -> CardSet {

@@ -52,7 +52,7 @@ impl Patronage {
 
     /// A Favor for keeping more.
     pub(crate) fn keep_more(&self, state: &mut State, seat: usize, agenda: u8) {
-        let slot = usize::from(state.agendas[0] != agenda);
+        let slot = state.slot_of(agenda);
         state.favor[seat] -= 1;
         state.kept[seat] = state.kept[seat].saturating_add(self.ability(state, slot).keep);
         if self.can_keep(state, seat).is_empty() {
