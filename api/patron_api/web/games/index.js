@@ -64,6 +64,12 @@ export function fact(value, card, field) {
   return h("span", { class: rebuilt ? "rebuilt" : null, title: rebuilt ? t("table.rebuiltWhy") : null }, String(value));
 }
 
+/** A sign that stands for words, which it says when the pointer rests on it and to whoever cannot see it. */
+export const glyph = (words, attributes, ...children) => h("span", { ...attributes, role: "img", title: words, "aria-label": words }, ...children);
+
+/** So many cards face down. */
+export const backs = (count) => (count ? glyph(t("table.hidden", { n: count }), { class: "backs" }, Array.from({ length: count }, () => h("i", {}))) : null);
+
 /** The head of a seat's place: who it is, how he stands, and the game's own signs. */
 export const seatHead = (seat, at, ...signs) =>
   h(

@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { icon, marker } from "../icons.js";
 import { knows, t } from "../i18n.js";
-import { begins, seatHead } from "./index.js";
+import { begins, glyph, seatHead } from "./index.js";
 
 // The phases in their order, each with its action cards.
 const PHASES = {
@@ -119,6 +119,7 @@ function seatPanel(view, seat, at) {
   const placing = view.placed[seat];
   const size = view.hands ? view.hands[seat].length : view.hand_sizes[seat];
   const placed = typeof placing === "string" ? t("race.placing", { card: nameOf(placing, at) }) : "";
+  const strength = military(view, seat, at);
   return h(
     "section",
     { class: ["seat", view.turn === seat ? "turn" : "", at.last?.seat === seat ? "last" : "", own ? "own" : ""], key: `seat-${seat}`, "aria-label": at.name(seat) },
@@ -126,15 +127,25 @@ function seatPanel(view, seat, at) {
       seat,
       at,
       placed ? h("em", { class: "placing", title: placed }, placed) : null,
-      chosen === null ? h("span", { class: "secret", role: "img", title: t("race.secret"), "aria-label": t("race.secret") }, icon("hidden", 15)) : null,
-      view.first_seat === seat ? h("span", { class: "badge", role: "img", title: t("pat.start"), "aria-label": t("pat.start") }, icon("first", 16)) : null,
-      h("span", { class: "wealth" }, h("span", { title: military(view, seat, at).words, role: "img", "aria-label": military(view, seat, at).words }, icon("military", 15), h("b", {}, military(view, seat, at).total)), h("span", { title: t("race.chips", { n: view.chips[seat] }), role: "img", "aria-label": t("race.chips", { n: view.chips[seat] }) }, icon("ducat", 15), h("b", {}, String(view.chips[seat]))), view.favor ? h("span", { title: t("race.favor", { n: view.favor[seat] }), role: "img", "aria-label": t("race.favor", { n: view.favor[seat] }) }, icon("favour", 15), h("b", {}, String(view.favor[seat]))) : null, h("span", { title: t("table.hidden", { n: size }), role: "img", "aria-label": t("table.hidden", { n: size }) }, icon("cards", 15), h("b", {}, String(size)))),
+      chosen === null ? glyph(t("race.secret"), { class: "secret" }, icon("hidden", 15)) : null,
+      view.first_seat === seat ? glyph(t("pat.start"), { class: "badge" }, icon("first", 16)) : null,
+      h(
+        "span",
+        { class: "wealth" },
+        tally(strength.words, "military", strength.total),
+        tally(t("race.chips", { n: view.chips[seat] }), "ducat", view.chips[seat]),
+        view.favor ? tally(t("race.favor", { n: view.favor[seat] }), "favour", view.favor[seat]) : null,
+        tally(t("table.hidden", { n: size }), "cards", size),
+      ),
     ),
     view.favor && seat === view.seat ? at.thing({ class: ["favor", at.open.some((action) => action.endsWith(" favor")) ? "" : "gone"], match: (action) => action === "sell favor" || action === "consume favor", wish: "consume favor", label: t("race.oneFavor") }, icon("favour", 15), t("race.oneFavor")) : null,
     h("div", { class: "tableau", role: "group", "aria-label": `${t("race.tableau")}, ${at.name(seat)}` }, view.tableaux[seat].map((slug) => built(slug, view, seat, at))),
     view.hands ? h("div", { class: "doing" }, view.hands[seat].map((slug) => nameOf(slug, at)).join(", ")) : view.shown?.[seat]?.length && !own ? h("div", { class: "doing" }, view.shown[seat].map((slug) => nameOf(slug, at)).join(", ")) : null,
   );
 }
+
+// A number of what the drawing stands for.
+const tally = (words, drawing, n) => glyph(words, {}, icon(drawing, 15), h("b", {}, String(n)));
 
 // The sum of what the cards themselves say of Military in general; what is only for some worlds stands beside it.
 function military(view, seat, at) {
@@ -148,7 +159,7 @@ function military(view, seat, at) {
       else total += sign === "−" ? -Number(n) : Number(n);
     }
   }
-  return { total: String(total), words: [t("race.military", { n: total }), ...some].join("; ") };
+  return { total, words: [t("race.military", { n: total }), ...some].join("; ") };
 }
 
 const worth = (card) => card.cost ?? card.defense ?? card.peaceful_defense ?? "";

@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { cube, field, icon } from "../icons.js";
 import { cardName, cardText, t } from "../i18n.js";
-import { begins, fact, seatHead } from "./index.js";
+import { backs, begins, fact, glyph, seatHead } from "./index.js";
 
 const COLOURS = ["red", "green", "blue", "yellow"];
 // How many marks the track of rounds has.
@@ -97,10 +97,10 @@ function seatPanel(view, seat, at) {
     seatHead(
       seat,
       at,
-      view.start_player === seat ? h("span", { class: "badge", title: t("pat.start"), role: "img", "aria-label": t("pat.start") }, icon("first", 16)) : null,
-      view.next_start_player === seat && view.next_start_player !== view.start_player ? h("span", { class: "badge next", title: t("pat.next"), role: "img", "aria-label": t("pat.next") }, icon("first", 16)) : null,
-      h("span", { class: ["badge", view.protection[seat] ? "" : "spent"], title: t(view.protection[seat] ? "pat.shield" : "pat.noShield"), role: "img", "aria-label": t(view.protection[seat] ? "pat.shield" : "pat.noShield") }, icon("shield", 16)),
-      hidden ? h("span", { class: "backs", role: "img", "aria-label": t("table.hidden", { n: hidden }), title: t("table.hidden", { n: hidden }) }, Array.from({ length: hidden }, () => h("i", {}))) : null,
+      view.start_player === seat ? glyph(t("pat.start"), { class: "badge" }, icon("first", 16)) : null,
+      view.next_start_player === seat && view.next_start_player !== view.start_player ? glyph(t("pat.next"), { class: "badge next" }, icon("first", 16)) : null,
+      glyph(t(view.protection[seat] ? "pat.shield" : "pat.noShield"), { class: ["badge", view.protection[seat] ? "" : "spent"] }, icon("shield", 16)),
+      backs(hidden),
     ),
     h(
       "div",

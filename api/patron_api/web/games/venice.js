@@ -3,7 +3,7 @@
 import { h, s } from "../dom.js";
 import { icon, marker } from "../icons.js";
 import { cardName, t } from "../i18n.js";
-import { begins, fact, seatHead } from "./index.js";
+import { backs, begins, fact, glyph, seatHead } from "./index.js";
 
 const ACTIONS = { reserve: "link", sail: "ship", trade: "ducat", sponsor: "statue", produce: "gear" };
 const PLAIN = ["keep", "sell", "done", "pass"];
@@ -150,7 +150,7 @@ function seatPanel(view, seat, at) {
   return h(
     "section",
     { class: ["seat", view.turn === seat ? "turn" : "", at.last?.seat === seat ? "last" : "", own ? "own" : ""], key: `seat-${seat}`, "aria-label": at.name(seat) },
-    seatHead(seat, at, view.lead === seat ? h("span", { class: "badge", role: "img", title: t("ven.lead"), "aria-label": t("ven.lead") }, icon("first", 16)) : null),
+    seatHead(seat, at, view.lead === seat ? glyph(t("ven.lead"), { class: "badge" }, icon("first", 16)) : null),
     h("div", { class: "wealth" }, h("span", { title: t("ven.ducats", { n: view.ducats[seat] }) }, icon("ducat", 16), h("b", {}, String(view.ducats[seat])), h("span", { class: "unseen" }, t("ven.ducats", { n: "" }))), h("span", { title: t("ven.favours", { n: view.favours[seat] }) }, icon("favour", 16), h("b", {}, String(view.favours[seat])), h("span", { class: "unseen" }, t("ven.favours", { n: "" })))),
     h("div", { class: "ships", role: "group", "aria-label": `${t("ven.ships")}, ${at.name(seat)}` }, view.ships[seat].map((cargo, ship) => shipCell(view, seat, ship, cargo, at))),
     h("div", { class: ["held", view.players > 3 && new Set(view.hands?.[seat] ?? (own ? view.hand : view.known[seat])).size > 4 ? "tight" : ""], role: "group", "aria-label": own ? t("table.hand") : t("table.handOf", { name: at.name(seat) }) }, held(view, seat, own, at)),
@@ -171,7 +171,7 @@ function held(view, seat, own, at) {
   const hidden = view.hands || own ? 0 : view.hand_sizes[seat] - cards.length;
   return [
     counted(cards).map(([slug, count]) => chip(slug, count, at, own ? { match: begins(`sell ${slug}`), wish: `sell ${slug}` } : {})),
-    hidden ? h("span", { class: "backs", role: "img", "aria-label": t("table.hidden", { n: hidden }), title: t("table.hidden", { n: hidden }) }, Array.from({ length: hidden }, () => h("i", {}))) : null,
+    backs(hidden),
     !cards.length && !hidden ? h("span", { class: "quiet-text" }, t("table.empty")) : null,
   ];
 }
