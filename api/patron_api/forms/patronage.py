@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
+from patron.games import Agenda
 
 Seat = Annotated[int, Meta(ge=0, le=3, description="A seat: from 0, clockwise.")]
 Card = Annotated[str, Meta(extra_json_schema={"$ref": "#/components/schemas/PatronageCard"})]
@@ -20,16 +21,6 @@ Choice = Literal[
     "produce",
 ]
 Count = Annotated[int, Meta(ge=0)]
-Agenda = Literal[
-    "arms-of-the-imperium",
-    "established-power",
-    "galactic-enrichment",
-    "galactic-vigilance",
-    "uplift-prophecy",
-    "omens-of-war",
-    "pan-galactic-senate",
-    "planetary-surplus",
-]
 
 
 def words(cards: Mapping[str, Any]) -> dict[str, list[str]]:

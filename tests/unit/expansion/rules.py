@@ -7,11 +7,8 @@ from rulebook import Rulebook
 #: The 14 rulings of section 3 of the rulings page, Patronage, and section 4, the goals.
 RULINGS: Final = (*(f"ruling {number}" for number in range(1, 15)), "section 4")
 
-#: The headings of the rulebook, and what else is checked.
-PARTS: Final = (
-    "Overview",
-    "Setup",
-    "Agendas",
+#: The Agendas, each a heading of the rulebook, in its order.
+AGENDA_HEADINGS: Final = (
     "Arms of the Imperium",
     "Established Power",
     "Galactic Enrichment",
@@ -20,6 +17,14 @@ PARTS: Final = (
     "Omens of War",
     "Pan Galactic Senate",
     "Planetary Surplus",
+)
+
+#: The headings of the rulebook, and what else is checked.
+PARTS: Final = (
+    "Overview",
+    "Setup",
+    "Agendas",
+    *AGENDA_HEADINGS,
     "Favor",
     "Peaceful Worlds",
     "Spend VP Powers",

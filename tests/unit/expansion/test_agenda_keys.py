@@ -10,7 +10,7 @@ from patronage.positions import card as base_card
 from patronage.positions import cards as base_cards
 
 from .positions import AGENDAS, cards, favor, finish, game, on_agenda, position, select
-from .rules import rule
+from .rules import AGENDA_HEADINGS, rule
 
 #: Cards of the base game, and cards of Patronage, that match each Agenda.
 BASE: Final = {
@@ -100,16 +100,6 @@ PATRONAGE: Final = {
         prefabricated-offices galactic-alliance armed-ore-depot abandoned-outpost colony-staging-world
     """,
 }
-HEADINGS: Final = (
-    "Arms of the Imperium",
-    "Established Power",
-    "Galactic Enrichment",
-    "Galactic Vigilance",
-    "Uplift Prophecy",
-    "Omens of War",
-    "Pan Galactic Senate",
-    "Planetary Surplus",
-)
 #: Cards to pay with.
 COINS: Final = "public-works investment-credits deficit-spending interstellar-bank replicant-robots research-labs"
 
@@ -186,7 +176,7 @@ def test_key_counts_over_the_base_set(agenda: str, copies: int) -> None:
     assert sum(base_card(slug)["copies"] for slug in BASE[agenda].split()) == copies
 
 
-@rule("cards", "Agendas", *HEADINGS)
+@rule("cards", "Agendas", *AGENDA_HEADINGS)
 @pytest.mark.parametrize(
     ("agenda", "key", "copies"),
     [

@@ -22,18 +22,7 @@ from .positions import (
     questions,
     select,
 )
-from .rules import rule
-
-ALL: Final = (
-    "Arms of the Imperium",
-    "Established Power",
-    "Galactic Enrichment",
-    "Galactic Vigilance",
-    "Uplift Prophecy",
-    "Omens of War",
-    "Pan Galactic Senate",
-    "Planetary Surplus",
-)
+from .rules import AGENDA_HEADINGS, rule
 
 
 class Pair(NamedTuple):
@@ -66,7 +55,7 @@ def both_place(agenda: str, left: int) -> patron.State:
     return finish(both(state, pair.phase), *(f"{seat} place {card}" for seat, card in enumerate(pair.placed)))
 
 
-@rule(*ALL, "Agendas", "ruling 2")
+@rule(*AGENDA_HEADINGS, "Agendas", "ruling 2")
 @pytest.mark.parametrize("agenda", AGENDAS)
 def test_two_placers_and_one_token_left_complete_the_agenda(agenda: str) -> None:
     """Both earned one, one is left: the other comes from the supply, and the Agenda is complete."""
@@ -76,7 +65,7 @@ def test_two_placers_and_one_token_left_complete_the_agenda(agenda: str) -> None
     assert on_agenda(state, agenda) == 0
 
 
-@rule(*ALL, "Agendas", "ruling 2")
+@rule(*AGENDA_HEADINGS, "Agendas", "ruling 2")
 @pytest.mark.parametrize("agenda", AGENDAS)
 def test_two_placers_and_two_tokens_complete_the_agenda_exactly(agenda: str) -> None:
     """Both take the last two."""
@@ -84,7 +73,7 @@ def test_two_placers_and_two_tokens_complete_the_agenda_exactly(agenda: str) -> 
     assert ([favor(state, 0), favor(state, 1)], on_agenda(state, agenda)) == ([1, 1], 0)
 
 
-@rule(*ALL, "Agendas", "Favor")
+@rule(*AGENDA_HEADINGS, "Agendas", "Favor")
 @pytest.mark.parametrize("agenda", AGENDAS)
 def test_an_agenda_with_tokens_left_stays_active(agenda: str) -> None:
     """Three tokens, two placers: one stays, so the Agenda is active, and the next placer takes it."""
@@ -92,7 +81,7 @@ def test_an_agenda_with_tokens_left_stays_active(agenda: str) -> None:
     assert ([favor(state, 0), favor(state, 1)], on_agenda(state, agenda)) == ([1, 1], 1)
 
 
-@rule(*ALL, "Agendas", "Favor")
+@rule(*AGENDA_HEADINGS, "Agendas", "Favor")
 @pytest.mark.parametrize("agenda", AGENDAS)
 def test_a_complete_agenda_gives_no_more_favor(agenda: str) -> None:
     """No tokens: complete; who places a matching card earns nothing."""
@@ -270,14 +259,14 @@ def spendable(state: patron.State, text: str) -> bool:
     return False
 
 
-@rule(*ALL, "Agendas")
+@rule(*AGENDA_HEADINGS, "Agendas")
 @pytest.mark.parametrize("agenda", AGENDAS)
 def test_favor_is_spent_for_a_complete_agenda(agenda: str) -> None:
     """The Agenda has no tokens, seat 0 has a matching card and Favor: it may spend it in the Agenda's phase."""
     assert spendable(with_favor(agenda), ABILITIES[agenda].text)
 
 
-@rule(*ALL, "Agendas", "refusals")
+@rule(*AGENDA_HEADINGS, "Agendas", "refusals")
 @pytest.mark.parametrize("agenda", AGENDAS)
 def test_an_agenda_that_is_not_yet_complete_has_no_ability(agenda: str) -> None:
     """One token is left: the same seat may not spend, and is told why."""
@@ -286,7 +275,7 @@ def test_an_agenda_that_is_not_yet_complete_has_no_ability(agenda: str) -> None:
     assert not spendable(state, ABILITIES[agenda].text)
 
 
-@rule(*ALL, "Agendas", "refusals")
+@rule(*AGENDA_HEADINGS, "Agendas", "refusals")
 @pytest.mark.parametrize("agenda", AGENDAS)
 def test_the_ability_needs_a_matching_card_in_the_tableau(agenda: str) -> None:
     """Complete, Favor at hand, but no card that matches either key."""
@@ -296,7 +285,7 @@ def test_the_ability_needs_a_matching_card_in_the_tableau(agenda: str) -> None:
         assert never(state, ABILITIES[agenda].text)
 
 
-@rule(*ALL, "Agendas", "Favor", "refusals")
+@rule(*AGENDA_HEADINGS, "Agendas", "Favor", "refusals")
 @pytest.mark.parametrize("agenda", AGENDAS)
 def test_vp_chips_are_no_favor(agenda: str) -> None:
     """Complete, a matching card, five chips, no Favor: nothing to spend."""
@@ -311,7 +300,7 @@ def test_vp_chips_are_no_favor(agenda: str) -> None:
     assert not spendable(state, ability.text)
 
 
-@rule(*ALL, "Agendas")
+@rule(*AGENDA_HEADINGS, "Agendas")
 @pytest.mark.parametrize("agenda", AGENDAS)
 def test_nobody_has_to_spend_favor(agenda: str) -> None:
     """Saying as little as possible keeps both."""
