@@ -30,7 +30,7 @@ setup: $(TOOLS) ## Make .venv and install the tools of development
 build: $(API) ## Compile the native module and install patron and patron-api into .venv
 
 demo: $(API) ## Best moves for a sample position, a game between levels, the same answer over HTTP; then the page
-	$(PY) scripts/demo.py
+	$(PY) -m scripts.demo
 
 browser: ## Install Chromium for the tests of the page, if it is missing and this may install it (Debian, as root)
 	@scripts/browser.sh

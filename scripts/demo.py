@@ -1,10 +1,8 @@
 """Shows patron at work: the best moves for a position, a game between levels, the same answer over HTTP, the page."""
 
 import json
-import subprocess
 import sys
-from collections.abc import Generator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, suppress
 from http import HTTPStatus
 from http.client import HTTPConnection
 from pathlib import Path
@@ -16,6 +14,8 @@ import patron
 from patron import show
 from patron.games import for_programs
 from patron.players import level
+
+from scripts.serving import service
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 PLAYOUTS = 20_000
@@ -89,20 +89,6 @@ def show_page(address: str) -> None:
             Event().wait()
     else:
         print("`patron serve` keeps it running; here it ends with the demonstration.")
-
-
-@contextmanager
-def service() -> Generator[str]:
-    """Serve on a free port of the loopback address, and stop afterwards."""
-    command = [sys.executable, "-m", "patron", "serve", "--port", "0", "--no-access-log"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-        try:
-            assert server.stdout is not None
-            announced = server.stdout.readline()
-            assert "http://" in announced, "the service did not start"
-            yield next(word for word in announced.split() if word.startswith("http://"))
-        finally:
-            server.terminate()
 
 
 def post(url: str, body: dict[str, Any]) -> dict[str, Any]:

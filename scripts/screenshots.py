@@ -2,14 +2,11 @@
 
 import random
 import re
-import subprocess
-import sys
-from collections.abc import Generator
-from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
+from scripts.serving import service
 from tests.web.chromium import SIZES, launch
 
 FOLDER = Path("screenshots")
@@ -95,18 +92,6 @@ def shoot(page: Page, name: str) -> None:
             page.screenshot(path=FOLDER / f"{name}-{size}-{scheme}.png", full_page=size == "narrow")
     page.emulate_media(color_scheme="light")
     page.set_viewport_size({"width": 1280, "height": 800})
-
-
-@contextmanager
-def service() -> Generator[str]:
-    """Serve on a free port of the loopback address, and stop afterwards."""
-    command = [sys.executable, "-m", "patron", "serve", "--port", "0", "--no-access-log"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-        try:
-            assert server.stdout is not None
-            yield next(word for word in server.stdout.readline().split() if word.startswith("http://"))
-        finally:
-            server.terminate()
 
 
 if __name__ == "__main__":
