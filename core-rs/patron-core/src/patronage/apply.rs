@@ -298,10 +298,7 @@ impl Patronage {
                 // Nobody can tell any longer whether a card that was shown is still there.
                 state.shown = state.shown.minus(state.hands[seat]);
             }
-            state.hands[seat] = state.hands[seat].minus(gone);
-            state.discards = state.discards.or(gone);
-            state.known[seat] = state.known[seat].or(gone);
-            state.marks[seat] = CardSet::EMPTY;
+            state.discard_marked(seat, gone);
         }
         match state.phase {
             Phase::Setup if self.expanded => self.reveal_starts(state),

@@ -382,6 +382,15 @@ impl State {
         self.shown.remove(card);
     }
 
+    /// Of the cards that a seat could discard these go, unseen by the others.
+    #[inline]
+    pub(crate) fn discard_marked(&mut self, seat: usize, gone: CardSet) {
+        self.hands[seat] = self.hands[seat].minus(gone);
+        self.discards = self.discards.or(gone);
+        self.known[seat] = self.known[seat].or(gone);
+        self.marks[seat] = CardSet::EMPTY;
+    }
+
     /// A card goes into the discard pile in everybody's sight.
     pub(crate) fn discard_openly(&mut self, players: u8, card: Card) {
         self.discards.insert(card);

@@ -108,11 +108,7 @@ impl Patronage {
         if !self.is_marked(state, seat) {
             return;
         }
-        let gone = state.picked;
-        state.hands[seat] = state.hands[seat].minus(gone);
-        state.discards = state.discards.or(gone);
-        state.known[seat] = state.known[seat].or(gone);
-        state.marks[seat] = CardSet::EMPTY;
+        state.discard_marked(seat, state.picked);
         state.picked = CardSet::EMPTY;
         state.from = 0;
         self.ask_spender(state, seat);
