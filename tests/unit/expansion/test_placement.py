@@ -98,6 +98,17 @@ def develops(tableau: list[str], slug: str, others: int, favor: int, chips: int,
     )
 
 
+def laid(tableau: list[str], other: str, hand: list[str], favor: int, chips: int, agendas: list[str]) -> patron.State:
+    """A position with what seat 0 has; beside it the start world of seat 1 and these Agendas, complete."""
+    return position(
+        tableaux={0: " ".join(tableau), 1: other},
+        hands={0: " ".join(hand)},
+        favor={0: favor},
+        chips={0: chips},
+        agendas=dict.fromkeys(agendas, 0),
+    )
+
+
 def offered(state: patron.State) -> set[str]:
     """What seat 0 may place; nothing if it is not asked."""
     if phase(state) == "select" or state.turn != 0 or data(state)["ask"] != "place":
@@ -120,13 +131,7 @@ def test_worlds_that_may_be_placed_are_those_of_a_second_reading(seed: int) -> N
         favor, chips = chance.choice([0, 1, 1, 2, 3]), chance.choice([0, 0, 1, 2])
         agendas = chance.sample([*SETTLE, "planetary-surplus"], 2)
         other = next(slug for slug in ("craft-colony", "alpha-centauri", "new-sparta") if slug not in (*tableau, *hand))
-        state = position(
-            tableaux={0: " ".join(tableau), 1: other},
-            hands={0: " ".join(hand)},
-            favor={0: favor},
-            chips={0: chips},
-            agendas=dict.fromkeys(agendas, 0),
-        )
+        state = laid(tableau, other, hand, favor, chips, agendas)
         wanted = {slug for slug in hand if settles(tableau, slug, len(hand) - 1, favor, chips, agendas)}
         assert offered(both(state, "settle")) == wanted, (tableau, hand, favor, chips, agendas)
         seen |= {slug in wanted for slug in hand}
@@ -153,13 +158,7 @@ def test_developments_that_may_be_placed_are_those_of_a_second_reading(seed: int
         favor, chips = chance.choice([0, 1, 1, 2, 3]), chance.choice([0, 0, 1, 2])
         agendas = chance.sample(["pan-galactic-senate", "uplift-prophecy", "planetary-surplus"], 2)
         other = next(slug for slug in ("craft-colony", "alpha-centauri") if slug not in tableau)
-        state = position(
-            tableaux={0: " ".join(tableau), 1: other},
-            hands={0: " ".join(hand)},
-            favor={0: favor},
-            chips={0: chips},
-            agendas=dict.fromkeys(agendas, 0),
-        )
+        state = laid(tableau, other, hand, favor, chips, agendas)
         wanted = {slug for slug in hand if develops(tableau, slug, len(hand) - 1, favor, chips, agendas)}
         assert offered(both(state, "develop")) == wanted, (tableau, hand, favor, chips, agendas)
 
