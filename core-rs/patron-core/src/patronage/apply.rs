@@ -8,7 +8,7 @@ use super::cards::{Card, PowerId};
 use super::cardset::CardSet;
 use super::legal::ascending;
 use super::powers::{ExplorePower, Power, ProducePower};
-use super::state::{Ask, NONE, Order, Phase, State};
+use super::state::{Ask, NONE, Order, Phase, SEATS, State};
 use crate::rng::Rng;
 
 /// Cards in hand at the end of a round (rulebook, Round End).
@@ -152,6 +152,7 @@ impl Patronage {
                 Phase::Consume => (Phase::Produce, Choice::PRODUCE.bit()),
                 Phase::Produce | Phase::RoundEnd | Phase::Over => {
                     state.phase = Phase::RoundEnd;
+                    state.open = [0; SEATS];
                     return self.begin_round_end(state);
                 }
             };
@@ -161,6 +162,7 @@ impl Patronage {
             }
             if self.expanded {
                 self.begin_intel(state);
+                self.open_abilities(state);
             }
             return match phase {
                 Phase::Explore => self.begin_explore(state),

@@ -251,6 +251,9 @@ impl Patronage {
             if intel.is_some() != (state.intel & 1 << seat != 0) {
                 reasons.add(format!("tableaux[{seat}]: the Intel powers in force are not those of its cards"));
             }
+            if self.expanded && state.open[seat] != self.open_now(state, seat) {
+                reasons.add(format!("tableaux[{seat}]: the Agendas in force are not those of its cards"));
+            }
             if summary != state.summaries[seat] {
                 reasons.add(format!("tableaux[{seat}]: the powers in force are not those of its cards"));
             }
@@ -633,7 +636,13 @@ impl Patronage {
                     nothing.kept,
                     nothing.goals,
                 );
-            if !same || state.dry || state.favor_picked > 0 || state.taken != nothing.taken || state.intel != 0 {
+            if !same
+                || state.dry
+                || state.favor_picked > 0
+                || state.taken != nothing.taken
+                || state.intel != 0
+                || state.open != nothing.open
+            {
                 reasons.add("favor: belongs to Patronage, which this game is played without");
             }
             return;

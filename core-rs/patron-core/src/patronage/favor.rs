@@ -52,6 +52,11 @@ impl Means {
     }
 }
 
+/// The places of the bits, ascending.
+fn bits_of(bits: u8) -> impl Iterator<Item = usize> {
+    (0..SLOTS).filter(move |slot| bits & 1 << slot != 0)
+}
+
 /// How often this power was used.
 pub(crate) const fn uses_of(uses: u64, spend: u8) -> u8 {
     (uses >> (4 * spend) & 15) as u8
@@ -75,6 +80,22 @@ impl Patronage {
         open
     }
 
+    /// The same in the phase that it is, found anew: `state.open` remembers it.
+    pub(crate) fn open_now(&self, state: &State, seat: usize) -> u8 {
+        self.open_agendas(state, seat, state.phase.when())
+    }
+
+    /// A phase begins.
+    #[inline]
+    pub(crate) fn open_abilities(&self, state: &mut State) {
+        state.open = [0; SEATS];
+        if state.left.contains(&0) {
+            for seat in self.seats() {
+                state.open[seat] = self.open_now(state, seat);
+            }
+        }
+    }
+
     /// Whether the tableau, without what has just been placed, matches the Agenda.
     pub(crate) fn is_key(&self, state: &State, seat: usize, slot: usize) -> bool {
         let placed = state.placed[seat];
@@ -85,22 +106,16 @@ impl Patronage {
 
     /// The open Agendas for which the seat has Favor.
     #[inline]
-    fn abilities(&self, state: &State, seat: usize) -> u8 {
-        if state.favor[seat] == 0 || !state.left.contains(&0) {
-            return 0;
-        }
-        self.open_agendas(state, seat, state.phase.when())
+    const fn abilities(state: &State, seat: usize) -> u8 {
+        if state.favor[seat] == 0 { 0 } else { state.open[seat] }
     }
 
     /// Favor that the seat may use as goods, and their kind.
     #[inline]
     pub(crate) fn favor_goods(&self, state: &State, seat: usize) -> u8 {
-        if !self.expanded || state.favor[seat] == 0 {
-            return 0;
-        }
-        let is_good = |slot: usize| self.ability(state, slot).good.is_some() && state.left[slot] == 0;
-        let good = (0..SLOTS).any(|slot| is_good(slot) && self.is_key(state, seat, slot));
-        if good && state.phase == Phase::Consume { state.favor[seat] } else { 0 }
+        let open = Self::abilities(state, seat);
+        let good = open != 0 && bits_of(open).any(|slot| self.ability(state, slot).good.is_some());
+        if good { state.favor[seat] } else { 0 }
     }
 
     /// Favor for cards that match active Agendas, placed (or revealed as start worlds) at the same time; when an Agenda
@@ -177,34 +192,38 @@ impl Patronage {
     /// How far the seat can come in this phase by what it has left.
     #[inline]
     pub(crate) fn reach(&self, state: &State, seat: usize, means: &Means) -> Reach {
-        self.reach_in(state, seat, means, state.phase.when())
+        if !self.expanded || means.chips == 0 && means.favor == 0 {
+            return Reach::default();
+        }
+        self.all_of(state, seat, means, state.phase.when(), state.open[seat])
     }
 
     /// The same in a phase to come.
-    #[inline]
     pub(crate) fn reach_in(&self, state: &State, seat: usize, means: &Means, when: When) -> Reach {
         if !self.expanded || means.chips == 0 && means.favor == 0 {
             return Reach::default();
         }
-        let spends = state.summaries[seat].asked & self.cards.tables.spending_in[when as usize] != 0;
-        let complete = means.favor > 0 && state.left.contains(&0);
-        if !spends && !complete {
-            return Reach::default();
-        }
-        self.all_of(state, seat, means, when, (spends, complete))
+        self.all_of(state, seat, means, when, self.open_agendas(state, seat, when))
     }
 
     /// What all that the seat has brings, spent for one thing.
-    fn all_of(&self, state: &State, seat: usize, means: &Means, when: When, (spends, complete): (bool, bool)) -> Reach {
-        let open = if complete { self.open_agendas(state, seat, when) } else { 0 };
+    #[inline]
+    fn all_of(&self, state: &State, seat: usize, means: &Means, when: When, open: u8) -> Reach {
+        let open = if means.favor == 0 { 0 } else { open };
+        let spends = state.summaries[seat].asked & self.cards.tables.spending_in[when as usize] != 0;
         if open == 0 && !spends {
             return Reach::default();
         }
+        self.most_of(state, seat, means, when, (spends, open))
+    }
+
+    /// The same when there is something to spend it for.
+    fn most_of(&self, state: &State, seat: usize, means: &Means, when: When, (spends, open): (bool, u8)) -> Reach {
         if !spends {
             // Favor alone: all of it for the ability that gives most.
             let favor = means.favor.min(PLENTY).cast_signed();
             let mut reach = Reach::default();
-            for slot in (0..SLOTS).filter(|slot| open & 1 << slot != 0) {
+            for slot in bits_of(open) {
                 let ability = self.ability(state, slot);
                 reach.up = reach.up.max(ability.military);
                 reach.down = reach.down.max(-ability.military);
@@ -234,7 +253,7 @@ impl Patronage {
         worth: &dyn Fn(i8, i8) -> i8,
     ) -> i8 {
         let (mut chips, mut favor, mut sum) = (i16::from(means.chips), i16::from(means.favor.min(PLENTY)), 0_i16);
-        let abilities = (0..SLOTS).filter(|slot| open & 1 << slot != 0).map(|slot| self.ability(state, slot));
+        let abilities = bits_of(open).map(|slot| self.ability(state, slot));
         let mut best = 0;
         for ability in abilities {
             let each = i16::from(worth(ability.military, ability.discount));
@@ -318,6 +337,13 @@ impl Patronage {
         if self.cards.tables.peaceful.has(card) { military - reach.down } else { military + reach.up }
     }
 
+    /// Whether the seat has something to spend in this phase, and something to spend it for.
+    #[inline]
+    pub(crate) fn may_spend(&self, state: &State, seat: usize, when: When) -> bool {
+        let spends = state.summaries[seat].asked & self.cards.tables.spending_in[when as usize] != 0;
+        Self::abilities(state, seat) != 0 || spends && state.chips[seat] | state.favor[seat] != 0
+    }
+
     /// What the seat may use or spend next for what it has placed: all with which it can still pay.
     pub(crate) fn steps(&self, state: &State, seat: usize) -> CardSet {
         let tables = &self.cards.tables;
@@ -325,7 +351,7 @@ impl Patronage {
         let own = state.summaries[seat].asked;
         let mut steps = CardSet::EMPTY;
         let mut free = own & powers & self.behind(state.used);
-        if free == 0 && own & tables.spending == 0 && state.favor[seat] == 0 {
+        if free == 0 && !self.may_spend(state, seat, state.phase.when()) {
             return steps;
         }
         let money = state.hands[seat].len();
@@ -354,8 +380,7 @@ impl Patronage {
                 add(FAVOR_PLACES + place);
             }
         }
-        let open = self.abilities(state, seat);
-        for slot in (0..SLOTS).filter(|slot| open & 1 << slot != 0 && means.spent[*slot] < u8::MAX) {
+        for slot in bits_of(Self::abilities(state, seat)).filter(|&slot| means.spent[slot] < u8::MAX) {
             add(SPEND_PLACES + state.agendas[slot]);
         }
         steps
@@ -379,11 +404,7 @@ impl Patronage {
             | Phase::Over => 0,
         };
         let mut extras = CardSet::from_bits(state.summaries[seat].asked & powers);
-        if state.favor[seat] == 0 {
-            return extras;
-        }
-        let open = self.abilities(state, seat);
-        for slot in (0..SLOTS).filter(|&slot| open & 1 << slot != 0 && self.ability(state, slot).gives()) {
+        for slot in bits_of(Self::abilities(state, seat)).filter(|&slot| self.ability(state, slot).gives()) {
             extras.insert(Card(SPEND_PLACES + state.agendas[slot]));
         }
         extras
@@ -391,10 +412,6 @@ impl Patronage {
 
     /// The same in Consume, where VP are spent for cards, too.
     pub(crate) fn consume_extras(&self, state: &State, seat: usize) -> CardSet {
-        let spends = state.summaries[seat].asked & self.cards.tables.spending_in[When::Consume as usize] != 0;
-        if state.favor[seat] == 0 && (state.chips[seat] == 0 || !spends) {
-            return CardSet::EMPTY;
-        }
         let mut extras = self.extras(state, seat);
         for (place, _, _) in self.spends(state, seat, state.uses, When::Consume) {
             if state.chips[seat] > 0 {
@@ -410,9 +427,9 @@ impl Patronage {
     /// Whether the seat may spend Favor to keep more of the drawn cards.
     pub(crate) fn can_keep(&self, state: &State, seat: usize) -> CardSet {
         let mut open = CardSet::EMPTY;
-        if Self::explore_discards(state, seat) > 0 {
-            let abilities = self.abilities(state, seat);
-            for slot in (0..SLOTS).filter(|&slot| abilities & 1 << slot != 0 && self.ability(state, slot).keep > 0) {
+        let abilities = Self::abilities(state, seat);
+        if abilities != 0 && Self::explore_discards(state, seat) > 0 {
+            for slot in bits_of(abilities).filter(|&slot| self.ability(state, slot).keep > 0) {
                 open.insert(Card(SPEND_PLACES + state.agendas[slot]));
             }
         }

@@ -18,12 +18,9 @@ impl Patronage {
             own.remove(Card(placed));
         }
         let watches = if own.is_empty() { &[][..] } else { &tables.watches[when as usize] };
+        let others = self.seats().filter(|&other| other != seat).fold(0, |sum, other| sum | state.actions[other]);
         let phase = state.phase;
-        watches.iter().filter(move |watch| {
-            let others = self.seats().filter(|&other| other != seat);
-            own.has(watch.card)
-                && others.fold(0, |sum, other| sum | state.actions[other]) & selected(watch.on, phase) != 0
-        })
+        watches.iter().filter(move |watch| own.has(watch.card) && others & selected(watch.on, phase) != 0)
     }
 
     /// A phase begins.

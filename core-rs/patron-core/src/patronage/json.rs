@@ -270,6 +270,7 @@ impl Reader<'_, Patronage> {
         }
         if game.expanded {
             game.begin_intel(state);
+            game.open_abilities(state);
         }
         if form.pool.is_some_and(|pool| pool != game.pool(state)) {
             self.reasons.add(format!("pool: with these chips it holds {}", game.pool(state)));

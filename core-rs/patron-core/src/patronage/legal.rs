@@ -8,9 +8,9 @@ use super::agendas::AGENDAS;
 use super::cards::{Card, FAVOR, MOST_SPENDS, PowerId};
 use super::cardset::{CAPACITY, CardSet};
 use super::favor::{Boost, Means};
-use super::powers::{ConsumePower, NO_KIND};
+use super::powers::{ConsumePower, NO_KIND, When};
 use super::state::{Ask, Phase, State};
-use super::tables::{FEW, MOST, PEACE};
+use super::tables::{FEW, MOST};
 use crate::game::ActionSet;
 
 /// What is done with each member of a legal set.
@@ -304,18 +304,12 @@ impl Patronage {
                 within = within.or(tables.military_up_to[1][kind][(military as usize).min(MOST)]);
             }
         }
-        if self.expanded && hand.meets(tables.peaceful) {
-            for kind in 0..=NO_KIND {
-                for (rebels, table) in tables.peaceful_from.iter().enumerate() {
-                    let rebels = if rebels == 1 { summary.rebel_military } else { 0 };
-                    let below = reach.down - summary.military[kind] - rebels;
-                    if below >= 0 {
-                        within = within.or(table[kind][(below as usize).min(PEACE)]);
-                    }
-                }
+        let mut placeable = hand.and(within);
+        for card in hand.and(tables.peaceful).iter() {
+            if self.total_military(state, seat, card) - reach.down <= tables.number[card.index()] {
+                placeable.insert(card);
             }
         }
-        let mut placeable = hand.and(within);
         if summary.asked & tables.settle_powers != 0 {
             for card in hand.minus(placeable).iter() {
                 let boost = Boost { military: self.reached(card, 0, reach), discount: reach.discount };
@@ -427,12 +421,18 @@ impl Patronage {
     pub(crate) fn consume_steps(&self, state: &State, seat: usize) -> (CardSet, u128) {
         let usable = self.usable_to_consume(state, seat);
         let must = usable & !self.cards.tables.optional;
-        if !self.expanded {
-            return (CardSet::from_bits(usable), must);
+        (CardSet::from_bits(usable).or(self.beyond_goods(state, seat)), must)
+    }
+
+    /// What chips and Favor let the seat use in Consume beside what its goods do.
+    #[inline]
+    pub(crate) fn beyond_goods(&self, state: &State, seat: usize) -> CardSet {
+        if !self.expanded || !self.may_spend(state, seat, When::Consume) {
+            return CardSet::EMPTY;
         }
         let favor = self.favor_goods(state, seat);
-        let all = if favor == 0 { usable } else { self.usable_with(state, seat, favor) };
-        (CardSet::from_bits(all).or(self.consume_extras(state, seat)), must)
+        let eaten = if favor == 0 { 0 } else { self.usable_with(state, seat, favor) };
+        CardSet::from_bits(eaten).or(self.consume_extras(state, seat))
     }
 
     /// Goods that may be consumed next: ascending, and so that as many follow as are needed.

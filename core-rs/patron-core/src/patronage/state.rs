@@ -303,6 +303,8 @@ pub struct State {
     pub(crate) dry: bool,
     /// Seats, as bits, with Intel powers that work in this phase: they are summed up in `summaries`.
     pub(crate) intel: u8,
+    /// By seat: Agendas of the game, as bits, whose ability works for it in this phase, whether or not it has Favor.
+    pub(crate) open: [u8; SEATS],
     /// The goals by place in the list, and the seats that have taken each.
     pub(crate) goals: [u8; GOALS],
     pub(crate) taken: [u8; GOALS],
@@ -347,6 +349,7 @@ impl State {
         kept: [0; SEATS],
         dry: false,
         intel: 0,
+        open: [0; SEATS],
         goals: [NONE; GOALS],
         taken: [0; GOALS],
     };

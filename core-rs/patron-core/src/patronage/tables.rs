@@ -21,9 +21,6 @@ pub(crate) const FEW: usize = 10;
 /// Costs and defenses are looked up from 0 to this; who can pay more can pay this.
 pub(crate) const MOST: usize = 15;
 
-/// Defenses of Peaceful worlds are looked up from 0 down to this.
-pub(crate) const PEACE: usize = 9;
-
 /// The powers of a card that work in a part of the round while an opponent has selected something.
 #[derive(Clone, Debug)]
 pub(crate) struct Watch {
@@ -89,8 +86,6 @@ pub(crate) struct Tables {
     pub(crate) civil_up_to: [[CardSet; MOST + 1]; 5],
     /// Military worlds by kind, others before Rebels, of at most a defense.
     pub(crate) military_up_to: [[[CardSet; MOST + 1]; 5]; 2],
-    /// Peaceful worlds likewise, of at least a defense, from 0 down.
-    pub(crate) peaceful_from: [[[CardSet; PEACE + 1]; 5]; 2],
     /// What the good on this world sells for more.
     pub(crate) sells_here: [u8; CAPACITY],
     /// What is drawn if a good was produced on this world.
@@ -192,16 +187,6 @@ impl Tables {
             military_up_to: std::array::from_fn(|rebels| {
                 std::array::from_fn(|wanted| {
                     up_to(&|facts| military(facts) && kind(facts) == wanted && rebel(facts) == (rebels == 1))
-                })
-            }),
-            peaceful_from: std::array::from_fn(|rebels| {
-                std::array::from_fn(|wanted| {
-                    std::array::from_fn(|below| {
-                        set(&|facts| {
-                            let fits = kind(facts) == wanted && rebel(facts) == (rebels == 1);
-                            peaceful(facts) && fits && number(facts) >= -(below as i8)
-                        })
-                    })
                 })
             }),
             sells_here: [0; CAPACITY],

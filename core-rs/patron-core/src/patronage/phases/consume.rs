@@ -101,19 +101,13 @@ impl Patronage {
 
     /// Ruling 13: any order, each once; what can be used must be.
     pub(crate) fn next_power(&self, state: &mut State, seat: usize) {
-        let mut usable = self.usable_to_consume(state, seat);
-        let mut only = usable.is_power_of_two() && usable & self.cards.tables.optional == 0;
-        if self.expanded {
-            let (steps, must) = self.consume_steps(state, seat);
-            if steps.is_empty() {
-                return self.ask_consumer(state, self.left(seat));
-            }
-            usable = must;
-            only = must != 0 && steps.len() == 1;
-        } else if usable == 0 {
+        let usable = self.usable_to_consume(state, seat);
+        let extras = self.beyond_goods(state, seat);
+        if usable == 0 && extras.is_empty() {
             return self.ask_consumer(state, self.left(seat));
         }
-        if only && self.trace.is_none() {
+        let is_forced = usable.is_power_of_two() && usable & self.cards.tables.optional == 0;
+        if is_forced && extras.minus(CardSet::from_bits(usable)).is_empty() && self.trace.is_none() {
             state.used |= usable;
             return self.begin_power(state, seat, PowerId(usable.trailing_zeros() as u8));
         }

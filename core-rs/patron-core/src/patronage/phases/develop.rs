@@ -96,7 +96,7 @@ impl Patronage {
                 Self::forget_spending(state);
                 return self.ask_power(state, seat);
             }
-            if self.expanded && state.favor[seat] > 0 && !self.extras(state, seat).is_empty() {
+            if state.open[seat] != 0 && !self.extras(state, seat).is_empty() {
                 Self::forget_spending(state);
                 return self.ask_spender(state, seat);
             }
@@ -226,6 +226,9 @@ impl Patronage {
             state.tableaux[seat].remove(card);
             state.summaries[seat].take(&self.cards.tables.summary[card.index()]);
             state.discard_openly(self.players, card);
+        }
+        if state.open[seat] != 0 {
+            state.open[seat] = self.open_now(state, seat);
         }
     }
 }

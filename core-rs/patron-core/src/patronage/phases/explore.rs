@@ -22,10 +22,10 @@ impl Patronage {
             // With such a power discards come from the whole hand.
             state.marks[seat] = if self.mixes(state, seat) { state.hands[seat] } else { drawn };
         }
-        if self.expanded && state.favor != [0; SEATS] {
-            self.ask_keeper(state, state.first.into());
-        } else {
+        if state.open == [0; SEATS] {
             self.ask_discarder(state, state.first.into());
+        } else {
+            self.ask_keeper(state, state.first.into());
         }
     }
 
@@ -65,7 +65,7 @@ impl Patronage {
         Self::forget_spending(state);
         state.kept = [0; SEATS];
         let powers = self.cards.tables.explore_powers;
-        if state.favor == [0; SEATS] && self.seats().all(|seat| state.summaries[seat].asked & powers == 0) {
+        if state.open == [0; SEATS] && self.seats().all(|seat| state.summaries[seat].asked & powers == 0) {
             return self.go_on(state);
         }
         self.ask_spender(state, state.first.into());

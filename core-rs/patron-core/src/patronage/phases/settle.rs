@@ -101,11 +101,6 @@ impl Patronage {
 
     /// The same with what Patronage adds: VP and Favor are spent, also for developments.
     fn ask_step(&self, state: &mut State, seat: usize) {
-        let tables = &self.cards.tables;
-        let powers = tables.settle_powers | tables.develop_powers | tables.spending;
-        if state.favor[seat] == 0 && state.summaries[seat].asked & powers == 0 {
-            return self.charge(state, seat);
-        }
         let steps = self.steps(state, seat);
         if steps.is_empty() {
             return self.charge(state, seat);
