@@ -5,6 +5,7 @@ import os
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import hypothesis
@@ -25,13 +26,18 @@ class Case:
     longest: int
     games: int
     options: dict[str, Any] = field(default_factory=dict)
+    cards: Path | None = None
 
     def __str__(self) -> str:
-        return "-".join([self.id, str(self.players), *map(str, self.options.values())])
+        return "-".join(
+            [self.id, str(self.players), *map(str, self.options.values()), *(["owner"] if self.cards else [])]
+        )
 
     def game(self) -> Game:
-        return patron.game(self.id, players=self.players, **self.options)
+        return patron.game(self.id, players=self.players, cards=self.cards, **self.options)
 
+
+OWNERS_LIST = Path(__file__).parents[1] / "golden" / "patronage" / "2-patronage-owner-greedy.toml"
 
 CASES = [
     *(
@@ -58,6 +64,7 @@ CASES = [
             (2, {"two_action": True, "agendas": "established-power+pan-galactic-senate"}),
         )
     ),
+    Case("patronage", 2, 20 * 2_000, 400 if LONG else 20, {"max_rounds": 20}, OWNERS_LIST),
 ]
 
 Hidden = Callable[[dict[str, Any], int, random.Random], dict[str, Any]]

@@ -10,14 +10,14 @@ use patron_core::playout::random;
 use patron_core::rng::Rng;
 use patron_core::venice::Venice;
 
-fn build<G: Game>(players: u8, options: &str) -> Arc<G> {
+fn build<G: Game>(players: u8, options: &str, cards: Option<&str>) -> Arc<G> {
     let options = Options::parse(options, G::option_specs()).expect("the options are well written");
-    Arc::new(G::build(Some(players), &options, None).expect("the options are the game's"))
+    Arc::new(G::build(Some(players), &options, cards).expect("the options and the cards are the game's"))
 }
 
 /// A game for three to five players, with each of these options.
 fn with_options<G: Game>(options: &[&str]) -> Vec<Arc<G>> {
-    (3..=5).flat_map(|players| options.iter().map(move |text| build(players, text))).collect()
+    (3..=5).flat_map(|players| options.iter().map(move |text| build(players, text, None))).collect()
 }
 
 /// Patronize for every number of players and every rule option.
@@ -70,7 +70,38 @@ pub(crate) fn patronage() -> Vec<Arc<Patronage>> {
         (2, "agendas=galactic-enrichment+planetary-surplus goals=true pool_end=at-round-end max_rounds=30"),
         (3, "agendas=galactic-vigilance+omens-of-war max_rounds=30"),
     ];
-    games.map(|(players, options)| build(players, options)).to_vec()
+    let mut games = games.map(|(players, options)| build(players, options, None)).to_vec();
+    let mine = owners_list();
+    let with_mine = ["goals=true max_rounds=30", "two_action=true max_rounds=30"];
+    games.extend(with_mine.map(|options| build(2, options, Some(&mine))));
+    games
+}
+
+/// Patronage's cards as an owner may have them: other abilities of Agendas, other powers, other costs.
+fn owners_list() -> String {
+    let changes = [
+        ("patronage-reconstructed-1", "mine"),
+        ("good = \"rare\"", "good = \"novelty\""),
+        ("discount = 2, military = -2", "discount = 1, military = -3"),
+        ("phase = \"consume\", vp = 1, cards = 1 }", "phase = \"consume\", vp = 2 }"),
+        ("phase = \"settle\", military = 2 }", "phase = \"settle\", military = 1, vp = 1 }"),
+        ("see = 5, keep = 1", "see = 4, keep = 2"),
+        ("military = 1, cards = 1", "military = -1, discount = 1, cards = 2"),
+        ("discount = 1, vp = 1", "discount = 2, cards = 1"),
+        ("phase = \"produce\", cards = 3", "phase = \"produce\", vp = 2"),
+        ("keys = [\"windfall_world\"]", "keys = [\"windfall_world\", \"trade_card\"]"),
+        (
+            "op = \"spend_vp\", military = 2, max_uses = 2",
+            "op = \"spend_vp\", military = -1, discount = 2, max_uses = 9",
+        ),
+        ("op = \"spend_vp\", cards = 2, max_uses = 1", "op = \"spend_vp\", cards = 1, max_uses = 5"),
+        ("peaceful_defense = 0", "peaceful_defense = -4"),
+        ("cost = 2\nvp = 1", "cost = 5\nvp = 3"),
+    ];
+    changes.iter().fold(include_str!("../../cards/patronage.toml").to_owned(), |text, (from, to)| {
+        assert!(text.contains(from), "nothing to change: {from}");
+        text.replacen(from, to, 1)
+    })
 }
 
 /// Every position of one random game, the last one included, with what was said in each but the last.
