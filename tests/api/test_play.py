@@ -200,6 +200,7 @@ LEFT_OUT = [
     "rules",
     "cards",
     "options",
+    "rounds",
     "stock",
     "fame_out",
     "protected",

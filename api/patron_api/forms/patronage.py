@@ -115,6 +115,13 @@ class Public(Struct, forbid_unknown_fields=True, kw_only=True):
         Annotated[int, Meta(description="VP chips left; below zero by those that were taken when it was dry.")]
         | UnsetType
     ) = UNSET
+    military: (
+        Annotated[
+            list[int],
+            Meta(description="Military that counts for every world, by seat: of cards whose powers work in this phase."),
+        ]
+        | UnsetType
+    ) = UNSET
     chips: Annotated[list[Count], Meta(description="VP chips, by seat.")]
     actions: (
         Annotated[

@@ -54,6 +54,7 @@ class Public(Struct, forbid_unknown_fields=True, kw_only=True):
     players: Annotated[int, Meta(ge=3, le=5)]
     options: PatronizeOptions | UnsetType = UNSET
     round: Annotated[int, Meta(ge=1, le=7, description="The round being played, or the last one.")]
+    rounds: Annotated[int, Meta(ge=5, le=7, description="How many rounds the game has.")] | UnsetType = UNSET
     phase: Literal["choose", "earn", "gain", "reckoning", "over"]
     turn: Annotated[Seat | None, Meta(description="Who must act; null when the game is over.")]
     start_player: Seat

@@ -26,7 +26,7 @@ def table(seen: Mapping[str, Any]) -> list[str]:
 
 
 def seat(seen: Mapping[str, Any], at: int) -> list[str]:
-    """Draw a player's actions, tableau with goods, chips and hand."""
+    """Draw a player's actions, tableau with goods, chips, Military and hand."""
     goods = seen["goods"][at]
     worlds = [f"{name} (good)" if name in goods else name for name in seen["tableaux"][at]]
     chosen = seen["actions"][at]
@@ -36,10 +36,11 @@ def seat(seen: Mapping[str, Any], at: int) -> list[str]:
         ("  actions", "not revealed" if chosen is None else names(chosen)),
         ("  start worlds", names(worlds) if worlds else "2 hidden") if choosing else ("  tableau", names(worlds)),
         ("  chips", str(seen["chips"][at])),
+        ("  Military", str(seen["military"][at])),
         ("  hand", hand(seen, at)),
     ]
     if "favor" in seen:
-        rows.insert(3, ("  Favor", str(seen["favor"][at])))
+        rows.insert(4, ("  Favor", str(seen["favor"][at])))
     if placed is not None:
         rows.insert(1, ("  keeping" if choosing else "  placing", placed))
     mark = " (you)" if at == seen.get("seat") else ""

@@ -13,7 +13,7 @@ def table(seen: Mapping[str, Any]) -> list[str]:
     face_up = seen["fame"] or "none"
     coming = names(seen["fame_deck"]) if "fame_deck" in seen else "hidden"
     rows = [
-        ("Round", f"{seen['round']}, {_PHASES[seen['phase']]}"),
+        ("Round", f"{seen['round']} of {seen['rounds']}, {_PHASES[seen['phase']]}"),
         ("Fame card", face_up),
         ("Fame deck", coming),
         ("Put out", names(seen["fame_out"])),

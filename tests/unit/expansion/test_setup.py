@@ -11,6 +11,7 @@ from patronage.positions import (
     good_worlds,
     hand_size,
     in_round,
+    military,
     pool,
     tableau,
 )
@@ -171,6 +172,19 @@ def test_a_start_world_that_is_not_kept_gains_nothing() -> None:
             found += 1
             assert favor(state, 0) == 0
     assert found
+
+
+@rule("Setup", "information", "ruling 14")
+def test_start_worlds_give_no_military_before_they_are_shown() -> None:
+    """Nothing works in the set-up: what a position tells of Military says nothing of the worlds that lie face down."""
+    found: set[int] = set()
+    for seed in SEEDS:
+        state = game().deal(seed)
+        while phase(state) == "setup":
+            assert all(military(seen) == [0, 0] for seen in (state, state.view(0), state.view(1)))
+            state = state.play(state.legal_actions[0])
+        found.update(military(state))
+    assert found > {0}, "no start world with Military was kept"
 
 
 @rule("Setup", "information", "ruling 14")

@@ -140,7 +140,8 @@ def lay(
     assert sum(held) < POOL * len(seats), "with an empty pool the game is over"
     lowest = min(seats, key=lambda seat: starts.index(first[seat]))
     whole: Json = data(rules.deal(seed))
-    whole.pop("marks", None)
+    for follows in ("marks", "military"):
+        whole.pop(follows, None)
     whole |= {
         "round": ROUND,
         "phase": "select",
@@ -255,6 +256,12 @@ def chips(seen: Seen, seat: int) -> int:
     return found
 
 
+def military(seen: Seen) -> list[int]:
+    """Military that counts for every world, by seat."""
+    found: list[int] = data(seen)["military"]
+    return found
+
+
 def pool(seen: Seen) -> int:
     """What is left in the pool; below 0 when more was paid than it had."""
     found: int = data(seen)["pool"]
@@ -303,6 +310,7 @@ def impossible(state: patron.State) -> dict[str, Json]:
     below = deck(state)[1:]
     return {
         "more chips than the pool has lost": whole | {"chips": [3, 0]},
+        "more Military than the tableaux give": whole | {"military": [1, 0]},
         "a card nowhere": whole | {"deck": below},
         "a card in two places": whole | {"hands": [["gem-world", top], []]},
         "a field that there is not": whole | {"foo": 1},

@@ -146,10 +146,10 @@ def test_options_are_what_was_asked_for() -> None:
 
 @rule("refusals")
 def test_positions_that_cannot_be_are_refused_with_reasons() -> None:
-    """Chips that the pool has not lost, a missing card, a card in two places, a good nowhere, a strange field."""
+    """Chips or Military from nowhere, a missing card, a card in two places, a good nowhere, a strange field."""
     state = position(tableaux=FIRST, hands={0: "gem-world"})
     wrong = impossible(state)
-    assert len(wrong) == 10
+    assert len(wrong) == 11
     for what, position_ in wrong.items():
         with pytest.raises(patron.PositionError) as refused:
             state.game.state(position_)

@@ -5,12 +5,14 @@ import pytest
 
 from .positions import (
     both,
+    data,
     discards,
     face,
     good_worlds,
     hand,
     legal,
     may_settle,
+    military,
     next_round,
     position,
     run,
@@ -283,6 +285,26 @@ def test_restricted_military_adds_up() -> None:
     assert may_settle("alpha-centauri galactic-imperium", "rebel-miners")
     assert not may_settle("alpha-centauri galactic-imperium", "rebel-base")
     assert may_settle("new-sparta galactic-imperium", "rebel-base")
+
+
+@rule("ruling 9", "Settle")
+def test_a_position_tells_the_military_for_all_worlds() -> None:
+    """Epsilon Eridani 1, New Sparta 2; the Imperium's 4 are for Rebels only. Contact Specialist -1."""
+    state = position(tableaux={0: "epsilon-eridani new-sparta galactic-imperium", 1: "old-earth contact-specialist"})
+    for seen in (state, state.view(0), state.view(1)):
+        assert military(seen) == [1 + 2, -1]
+
+
+@rule("ruling 1", "Settle")
+def test_placed_military_counts_when_the_phase_is_over() -> None:
+    """Drop Ships (+3, cost 4 - 1) work from the next phase on: while seat 0 pays it has Epsilon Eridani's 1."""
+    hands = {0: "drop-ships rebel-base rebel-homeworld rebel-outpost new-earth"}
+    state = position(tableaux={0: "epsilon-eridani"}, hands=hands)
+    state = run(select(state, "develop", "settle"), "0 place drop-ships")
+    assert military(state)[0] == 1
+    while data(state)["phase"] == "develop":
+        state = state.play(state.legal_actions[0])
+    assert military(state)[0] == 1 + 3
 
 
 @rule("Settle", "decisions")

@@ -47,6 +47,9 @@ def test_there_is_one_fame_card_a_round(players: int, rounds: int) -> None:
     fames = [start["fame"], *start["fame_deck"]]
     assert len(fames) == rounds
     assert len(set(fames)) == rounds
+    assert start["rounds"] == rounds
+    with pytest.raises(patron.PositionError, match=f"rounds: there are {rounds} with {players} players"):
+        patron.Patronize(players).state({**start, "rounds": rounds + 1})
 
 
 @rule("Setup")

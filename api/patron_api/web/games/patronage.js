@@ -119,7 +119,6 @@ function seatPanel(view, seat, at) {
   const placing = view.placed[seat];
   const size = view.hands ? view.hands[seat].length : view.hand_sizes[seat];
   const placed = typeof placing === "string" ? t("race.placing", { card: nameOf(placing, at) }) : "";
-  const strength = military(view, seat, at);
   return h(
     "section",
     { class: ["seat", view.turn === seat ? "turn" : "", at.last?.seat === seat ? "last" : "", own ? "own" : ""], key: `seat-${seat}`, "aria-label": at.name(seat) },
@@ -132,7 +131,7 @@ function seatPanel(view, seat, at) {
       h(
         "span",
         { class: "wealth" },
-        tally(strength.words, "military", strength.total),
+        tally(military(view, seat, at), "military", view.military[seat]),
         tally(t("race.chips", { n: view.chips[seat] }), "ducat", view.chips[seat]),
         view.favor ? tally(t("race.favor", { n: view.favor[seat] }), "favour", view.favor[seat]) : null,
         tally(t("table.hidden", { n: size }), "cards", size),
@@ -147,19 +146,11 @@ function seatPanel(view, seat, at) {
 // A number of what the drawing stands for.
 const tally = (words, drawing, n) => glyph(words, {}, icon(drawing, 15), h("b", {}, String(n)));
 
-// The sum of what the cards themselves say of Military in general; what is only for some worlds stands beside it.
+// Military for all worlds; what a card says of some worlds only stands beside it.
 function military(view, seat, at) {
-  let total = 0;
-  const some = [];
-  for (const slug of view.tableaux[seat]) {
-    for (const { text } of at.facts.card[slug]?.powers ?? []) {
-      const [, sign, n, rest] = /^([+−])(\d+) Military( .*)?$/.exec(text) ?? [];
-      if (!n) continue;
-      if (rest) some.push(text);
-      else total += sign === "−" ? -Number(n) : Number(n);
-    }
-  }
-  return { total, words: [t("race.military", { n: total }), ...some].join("; ") };
+  const texts = view.tableaux[seat].flatMap((slug) => at.facts.card[slug]?.powers ?? []).map(({ text }) => text);
+  const some = texts.filter((text) => /^[+−]\d+ Military .*$/.test(text));
+  return [t("race.military", { n: view.military[seat] }), ...some].join("; ");
 }
 
 const worth = (card) => card.cost ?? card.defense ?? card.peaceful_defense ?? "";

@@ -6,8 +6,6 @@ import { cardName, cardText, t } from "../i18n.js";
 import { backs, begins, fact, glyph, seatHead } from "./index.js";
 
 const COLOURS = ["red", "green", "blue", "yellow"];
-// How many marks the track of rounds has.
-const ROUNDS = { 3: 7, 4: 6, 5: 5 };
 
 export function facts(cards) {
   return {
@@ -54,11 +52,11 @@ export function table(view, at) {
 
 function middle(view, at) {
   const fame = view.fame ? at.facts.fame[view.fame] : null;
-  const deck = ROUNDS[view.players] - view.round;
+  const deck = view.rounds - view.round;
   return h(
     "section",
-    { class: "middle", "aria-label": t("pat.round", { n: view.round, all: ROUNDS[view.players] }) },
-    h("div", { class: "round" }, h("span", { class: "label" }, t("pat.round", { n: view.round, all: ROUNDS[view.players] })), h("span", { class: "pips", "aria-hidden": "true" }, Array.from({ length: ROUNDS[view.players] }, (_, n) => h("i", { class: n + 1 < view.round ? "past" : n + 1 === view.round ? "now" : "" })))),
+    { class: "middle", "aria-label": t("pat.round", { n: view.round, all: view.rounds }) },
+    h("div", { class: "round" }, h("span", { class: "label" }, t("pat.round", { n: view.round, all: view.rounds })), h("span", { class: "pips", "aria-hidden": "true" }, Array.from({ length: view.rounds }, (_, n) => h("i", { class: n + 1 < view.round ? "past" : n + 1 === view.round ? "now" : "" })))),
     fame
       ? h("div", { class: "fame-up" }, h("span", { class: "label" }, t("pat.fame")), h("div", { class: "fame-card" }, trump(fame), h("strong", {}, fact(t("pat.vp", { n: fame.vp }), fame, "vp"))), h("span", { class: "fame-words" }, fame.trump.length ? t("pat.trump", { what: fame.trump.map((name) => t(`field.${name}`)).join(", ") }) : t("field.none")))
       : h("div", { class: "fame-up" }, h("span", { class: "label" }, t("pat.fame")), h("div", { class: "fame-card empty" }, "–"), h("span", { class: "fame-words" }, t("pat.noFame"))),

@@ -12,7 +12,7 @@ use super::cardset::CardSet;
 use super::favor::uses_of;
 use super::goals::GOALS;
 use super::phases::produce::{BONUS, FILLS, WORLDS};
-use super::powers::KINDS;
+use super::powers::{KINDS, NO_KIND};
 use super::state::{Ask, Deck, NONE, Phase, SEATS, State};
 use super::view::View;
 use super::{HAND, Patronage};
@@ -69,6 +69,8 @@ form! {
         first_seat: u8,
         #[serde(default, deserialize_with = "present")]
         pool: Option<i16>,
+        #[serde(default, deserialize_with = "present")]
+        military: Option<Vec<i8>>,
         chips: Vec<u8>,
         #[serde(default, deserialize_with = "present")]
         actions: Option<Vec<Option<Vec<String>>>>,
@@ -274,6 +276,10 @@ impl Reader<'_, Patronage> {
         }
         if form.pool.is_some_and(|pool| pool != game.pool(state)) {
             self.reasons.add(format!("pool: with these chips it holds {}", game.pool(state)));
+        }
+        let military: Vec<i8> = game.seats().map(|seat| state.summaries[seat].military[NO_KIND]).collect();
+        if form.military.as_ref().is_some_and(|given| *given != military) {
+            self.reasons.add(format!("military: with these tableaux it is {military:?}"));
         }
     }
 
@@ -538,6 +544,7 @@ impl Patronage {
         put("turn", seat_json(state.turn));
         put("first_seat", state.first.into());
         put("pool", self.pool(state).into());
+        put("military", self.by_seat(|seat| state.summaries[seat].military[NO_KIND].into()));
         put("chips", self.by_seat(|seat| state.chips[seat].into()));
         let hidden = |seat: usize| state.phase == Phase::Select && viewer.is_some_and(|viewer| viewer != seat);
         let actions = |seat: usize| -> Value {

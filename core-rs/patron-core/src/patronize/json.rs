@@ -31,6 +31,8 @@ form! {
     /// States and views as they are read; which of the two it is shows in the fields that are there.
     struct Form {
         round: u8,
+        #[serde(default, deserialize_with = "present")]
+        rounds: Option<u8>,
         phase: String,
         turn: Option<u8>,
         start_player: u8,
@@ -113,6 +115,10 @@ impl Reader<'_, Patronize> {
     fn table(&mut self, form: &Form) -> State {
         let mut state = State::empty();
         state.round = form.round;
+        let rounds = self.game.rounds();
+        if form.rounds.is_some_and(|given| given != rounds) {
+            self.reasons.add(format!("rounds: there are {rounds} with {} players", self.game.players));
+        }
         if let Some(index) = self.word(&form.phase, &Phase::ALL.map(|(_, slug)| slug), "phase") {
             state.phase = Phase::ALL[index].0;
         }
@@ -273,6 +279,7 @@ impl Patronize {
             out.insert(name.to_owned(), value);
         };
         put("round", state.round.into());
+        put("rounds", self.rounds().into());
         put("phase", state.phase.slug().into());
         put("turn", seat_json(state.turn));
         put("start_player", state.start.into());
