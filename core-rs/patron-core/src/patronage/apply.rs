@@ -340,7 +340,7 @@ impl Patronage {
                 Self::put_good(state, world);
             }
         }
-        self.earn_favor(state, state.tableaux);
+        self.earn_favor(state, |state, seat, keys| state.tableaux[seat].meets(keys));
         Self::begin_round(state);
     }
 

@@ -119,16 +119,19 @@ impl Patronage {
     }
 
     /// Favor for cards that match active Agendas, placed (or revealed as start worlds) at the same time; when an Agenda
-    /// has too few, the supply gives the rest (rulings 1 and 2).
-    pub(crate) fn earn_favor(&self, state: &mut State, placed: [CardSet; SEATS]) {
+    /// has too few, the supply gives the rest (rulings 1 and 2). `matches` tells whether such a card of a seat does.
+    #[inline]
+    pub(crate) fn earn_favor(&self, state: &mut State, matches: impl Fn(&State, usize, CardSet) -> bool) {
         for slot in 0..SLOTS {
             if state.left[slot] == 0 {
                 continue;
             }
             let keys = self.cards.tables.keys[usize::from(state.agendas[slot])];
-            for seat in self.seats().filter(|&seat| placed[seat].meets(keys)) {
-                Self::gain_favor(state, seat, 1);
-                state.left[slot] = state.left[slot].saturating_sub(1);
+            for seat in self.seats() {
+                if matches(state, seat, keys) {
+                    Self::gain_favor(state, seat, 1);
+                    state.left[slot] = state.left[slot].saturating_sub(1);
+                }
             }
         }
     }

@@ -8,7 +8,7 @@ use super::super::agendas::SLOTS;
 use super::super::cards::Card;
 use super::super::cardset::CardSet;
 use super::super::favor::{Boost, Means};
-use super::super::state::{Ask, NONE, Phase, SEATS, State};
+use super::super::state::{Ask, NONE, Phase, State};
 
 impl Patronage {
     /// Draws at the start, then placing.
@@ -199,11 +199,8 @@ impl Patronage {
     fn end_placing(&self, state: &mut State) {
         if self.expanded {
             self.end_intel(state);
-            let mut placed = [CardSet::EMPTY; SEATS];
-            for seat in self.seats().filter(|&seat| state.placed[seat] != NONE) {
-                placed[seat] = CardSet::of(Card(state.placed[seat]));
-            }
-            self.earn_favor(state, placed);
+            let is_key = |placed: u8, keys: CardSet| placed != NONE && keys.has(Card(placed));
+            self.earn_favor(state, |state, seat, keys| is_key(state.placed[seat], keys));
         }
         for seat in self.seats() {
             if state.placed[seat] != NONE {
