@@ -1,5 +1,6 @@
 """What may not be said or be, with the reason in words; and the options."""
 
+import random
 from typing import Any
 
 import patron
@@ -134,6 +135,45 @@ def test_positions_that_cannot_be_are_refused_with_reasons() -> None:
         with pytest.raises(patron.PositionError) as refused:
             state.game.state(position_)
         assert refused.value.reasons, what
+
+
+def at_every_question(rules: patron.Game) -> dict[tuple[str, str], patron.State]:
+    """A position for each phase and question to which random games come."""
+    found: dict[tuple[str, str], patron.State] = {}
+    rng = random.Random(5)
+    for seed in range(120):
+        state = rules.deal(seed)
+        while not state.is_over:
+            whole = data(state)
+            found.setdefault((whole["phase"], whole["ask"]), state)
+            state = state.play(rng.choice(state.legal_actions))
+    return found
+
+
+@rule("refusals")
+@pytest.mark.parametrize("sets", ["base", "base+patronage"])
+def test_a_power_in_use_is_one_of_the_phase(sets: str) -> None:
+    """Whatever card `used` names, in whatever question: it has a power of that phase, or the position is refused."""
+    rules = patron.Game("patronage", 2, {"sets": sets, "max_rounds": 30})
+    phases = {card["slug"]: {power["phase"] for power in card["powers"]} for card in rules.cards["cards"]}
+    positions = at_every_question(rules)
+    assert {("settle", "power"), ("settle", "pay"), ("develop", "pay"), ("consume", "consume")} <= positions.keys()
+    refused, taken = set(), set()
+    for (phase, ask), state in positions.items():
+        seat = state.turn
+        assert seat is not None
+        for slug, of in phases.items():
+            for seen, read in ((state, rules.state), (state.view(seat), rules.view)):
+                try:
+                    found = read({**data(seen), "used": [slug]})
+                except patron.PositionError:
+                    refused.add((phase, ask))
+                else:
+                    assert phase.removesuffix("-again") in of, (phase, ask, slug)
+                    assert found.legal_actions
+                    taken.add((phase, ask))
+    assert refused == positions.keys()
+    assert ("settle", "pay") in taken
 
 
 @rule("refusals", "options", "Setup")

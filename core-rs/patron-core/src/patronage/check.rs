@@ -134,6 +134,9 @@ impl Patronage {
         self.check_actions(table, reasons);
         self.check_patronage(table, reasons);
         // The questions below look things up that must be right.
+        if reasons.0.len() == before {
+            self.check_used(state, reasons);
+        }
         if reasons.0.len() > before {
             return;
         }
@@ -459,18 +462,9 @@ impl Patronage {
         }
     }
 
-    /// What is asked, and how far the answer has come.
-    fn check_question(&self, table: &Table<'_>, reasons: &mut Reasons) {
-        let (state, tables) = (table.state, &self.cards.tables);
-        let picks = state.ask.picks();
-        if !picks && (state.need > 0 || state.from > 0)
-            || !state.picked.is_empty() && !matches!(state.ask, Ask::Discard | Ask::Drawn | Ask::Good)
-        {
-            reasons.add("picks: nothing is picked here");
-        }
-        if picks && !self.is_ascending(table) {
-            reasons.add("picks: the last card picked, and those before it, do not fit");
-        }
+    /// Powers in use are powers of the phase.
+    fn check_used(&self, state: &State, reasons: &mut Reasons) {
+        let tables = &self.cards.tables;
         let pays = matches!(state.ask, Ask::Power | Ask::Pay);
         let allowed = if state.phase.is_settle() && pays {
             tables.settle_powers
@@ -484,6 +478,20 @@ impl Patronage {
         let unspent = if state.ask == Ask::Power { state.summaries[state.seat()].asked } else { u128::MAX };
         if state.used & !(allowed & unspent) != 0 {
             reasons.add("used: powers of the seat to move that work in this phase");
+        }
+    }
+
+    /// What is asked, and how far the answer has come.
+    fn check_question(&self, table: &Table<'_>, reasons: &mut Reasons) {
+        let (state, tables) = (table.state, &self.cards.tables);
+        let picks = state.ask.picks();
+        if !picks && (state.need > 0 || state.from > 0)
+            || !state.picked.is_empty() && !matches!(state.ask, Ask::Discard | Ask::Drawn | Ask::Good)
+        {
+            reasons.add("picks: nothing is picked here");
+        }
+        if picks && !self.is_ascending(table) {
+            reasons.add("picks: the last card picked, and those before it, do not fit");
         }
         let known = usize::from(state.power) < tables.asked.len() && state.used & 1 << state.power != 0;
         let power = match known.then(|| tables.asked(PowerId(state.power)).power) {
