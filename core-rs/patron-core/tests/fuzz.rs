@@ -8,6 +8,7 @@ use patron_core::game::{ActionSet, Game};
 use patron_core::patronage::Patronage;
 use patron_core::patronize::Patronize;
 use patron_core::record::{Record, RecordHead};
+use patron_core::rng::Rng as Luck;
 use patron_core::venice::Venice;
 use proptest::prelude::*;
 use serde_json::Value;
@@ -129,12 +130,58 @@ fn spoilt<G: Game>(games: &[Arc<G>], seed: u64, ply: usize, pick: usize, new: &V
     spoil(&mut json, pick, new);
     match game.parse_view(&json.to_string()) {
         Ok(view) => {
-            let world = game.resample(&view, &mut patron_core::rng::Rng::new(seed));
+            let world = game.resample(&view, &mut Luck::new(seed));
             assert_eq!(game.view(&world, game.view_seat(&view)), view);
             play_a_step(&**game, &world);
         }
         Err(error) => assert!(!error.reasons.is_empty()),
     }
+}
+
+/// A position with a field or two of another one is refused in words or can be played; so is a view. Gives how many
+/// could be read.
+fn mixed<G: Game>(games: &[Arc<G>], seed: u64) -> u32 {
+    let mut rng = Luck::keyed(seed, &[3]);
+    let game = &games[rng.below(u32::try_from(games.len()).expect("few games")) as usize];
+    let ply = rng.below(1000) as usize;
+    let [one, other] = [seed, seed + 1].map(|seed| {
+        let (states, _) = common::random_game(game, seed);
+        states[ply % states.len()].clone()
+    });
+    let mut take = |mut mixed: Value, other: &Value| {
+        let fields = mixed.as_object_mut().expect("a position is an object");
+        for _ in 0..=rng.below(2) {
+            let place = rng.below(u32::try_from(fields.len()).expect("few fields"));
+            let (name, value) = fields.iter_mut().nth(place as usize).expect("it is below the length");
+            *value = other.get(name).unwrap_or(value).clone();
+        }
+        mixed.to_string()
+    };
+    let mut read = 0;
+    if let Ok(state) = game.parse_state(&take(game.state_json(&one), &game.state_json(&other))) {
+        play_a_step(&**game, &state);
+        read += 1;
+    }
+    let view_of = |state: &G::State| game.view_json(&game.view(state, (seed % 2) as u8));
+    if let Ok(view) = game.parse_view(&take(view_of(&one), &view_of(&other))) {
+        let world = game.resample(&view, &mut Luck::new(seed));
+        assert_eq!(game.view(&world, game.view_seat(&view)), view);
+        play_a_step(&**game, &world);
+        read += 1;
+    }
+    read
+}
+
+#[test]
+fn positions_with_fields_of_others_are_refused_or_playable() {
+    let pairs = if std::env::var_os("PATRON_LONG").is_some() { 300_000 } else { 6_000 };
+    let mut read = [0; 3];
+    for seed in 0..pairs {
+        read[0] += mixed(&PATRONIZE, seed);
+        read[1] += mixed(&VENICE, seed);
+        read[2] += mixed(&PATRONAGE, seed);
+    }
+    assert!(read.iter().all(|&read| u64::from(read) > pairs / 4), "too few of them are positions: {read:?}");
 }
 
 /// No text that is none is taken for one.
@@ -188,4 +235,5 @@ proptest! {
     ) {
         spoilt(&PATRONAGE, seed, ply, pick, &new);
     }
+
 }

@@ -146,6 +146,19 @@ impl Patronage {
         self.check_question(table, reasons);
     }
 
+    /// How many cards a seat can have placed in this round so far, in everybody's sight.
+    fn placings(state: &State) -> u16 {
+        let chosen = state.actions.iter().fold(0, |sum, actions| sum | actions);
+        let phases = [
+            (Phase::Develop, Choice::DEVELOP),
+            (Phase::DevelopAgain, Choice::DEVELOP_AGAIN),
+            (Phase::Settle, Choice::SETTLE),
+            (Phase::SettleAgain, Choice::SETTLE_AGAIN),
+        ];
+        let been = |phase: Phase| phase < state.phase || phase == state.phase && state.ask != Ask::Place;
+        phases.iter().filter(|(phase, choice)| been(*phase) && chosen & choice.bit() != 0).count() as u16
+    }
+
     /// Round, phase, question, turn.
     fn check_course(&self, state: &State, reasons: &mut Reasons) {
         let asks: &[Ask] = match state.phase {
@@ -219,6 +232,7 @@ impl Patronage {
             ));
         }
         let a_round = if self.two_action { 4 } else { 2 };
+        let most = 1 + a_round * state.round.saturating_sub(1) + Self::placings(state);
         let mut worlds = CardSet::EMPTY;
         for seat in self.seats() {
             let tableau = state.tableaux[seat];
@@ -238,8 +252,8 @@ impl Patronage {
             }
             if tableau.is_empty() && !self.expanded {
                 reasons.add(format!("tableaux[{seat}]: a start world at least is there"));
-            } else if u16::from(tableau.len()) > 1 + a_round * state.round {
-                reasons.add(format!("tableaux[{seat}]: more cards than {} rounds can bring", state.round));
+            } else if u16::from(tableau.len()) > most {
+                reasons.add(format!("tableaux[{seat}]: more cards than the {most} that can have come so far"));
             }
             if tableau.names().len() != tableau.len() {
                 reasons.add(format!("tableaux[{seat}]: a development is there twice"));

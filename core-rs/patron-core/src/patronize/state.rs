@@ -3,7 +3,7 @@
 #![expect(clippy::cast_possible_truncation, reason = "seats, characters, colours and cubes are small numbers")]
 
 use super::Patronize;
-use super::cards::{CHARACTERS, CUBES_OF_A_COLOUR, Character, Colour, FAMES, Fame};
+use super::cards::{CHARACTERS, CUBES_OF_A_COLOUR, Character, Colour, Cube, FAMES, Fame};
 use crate::bits;
 use crate::error::{BadPosition, Reasons};
 use crate::game::{ActionSet, Game, MAX_SEATS};
@@ -410,10 +410,10 @@ impl Patronize {
     /// What a seat can have gained at the most in the rounds so far: one protégé a round; one cube for a round won or
     /// passed, two for a round lost.
     fn check_gains(&self, state: &State, seat: usize, plays_before: u32, now: u32, reasons: &mut Reasons) {
-        // Nobody gains while choosing; in step 4 the passers from the one to move on have not gained yet.
-        let waits = state.phase == Phase::Gain
-            && state.passed & (1 << seat) != 0
-            && self.place(state, seat) >= self.place(state, usize::from(state.turn));
+        // Nobody gains while choosing; before and in step 4 the passers from the one to move on have not gained yet.
+        let waits = state.passed & (1 << seat) != 0
+            && (state.phase == Phase::Earn
+                || state.phase == Phase::Gain && self.place(state, seat) >= self.place(state, usize::from(state.turn)));
         let choosing = state.phase == Phase::Choose || waits;
         let rounds = u32::from(state.round) - u32::from(choosing);
         let plays = plays_before + if choosing { 0 } else { now };
@@ -422,17 +422,45 @@ impl Patronize {
             reasons.add(format!("fames[{seat}]: {won} cards won with {plays} characters played"));
             return;
         }
-        let most = won + 2 * (plays - won) + rounds.saturating_sub(plays);
+        let most = (won + 2 * (plays - won) + rounds.saturating_sub(plays)).saturating_sub(self.due(state, seat));
         if cubes > most {
             reasons.add(format!("cubes[{seat}]: {cubes} cubes; seat {seat} can have gained {most} at the most"));
         }
         // A round in which all passed brings nobody a protégé.
         let all_passed = state.phase != Phase::Choose && state.passed == self.everybody();
-        let gained_now = !matches!(state.phase, Phase::Choose | Phase::Earn) && !waits && !all_passed;
+        // What still lies before a player goes home at the end of the round, or with a passer.
+        let lies = state.played[seat] != NONE;
+        let gained_now = !matches!(state.phase, Phase::Choose | Phase::Earn) && !waits && !lies && !all_passed;
         let fruitless = state.fame_out.len().saturating_sub(u32::from(all_passed));
         let most = (u32::from(state.round) - 1 + u32::from(gained_now)).saturating_sub(fruitless);
         if state.proteges[seat].len() > most {
             reasons.add(format!("proteges[{seat}]: more than the {most} that seat {seat} can have gained"));
+        }
+    }
+
+    /// Cubes that the seat still gains in step 3 of this round (ruling 6: clockwise from the winner).
+    fn due(&self, state: &State, seat: usize) -> u32 {
+        let (winner, turn) = (usize::from(state.next_start), usize::from(state.turn));
+        let asks = state.phase == Phase::Earn && winner < self.players() && turn < self.players();
+        let behind = |seat: usize| (seat + self.players() - winner) % self.players();
+        if !asks || state.passed & (1 << seat) != 0 || behind(seat) < behind(turn) {
+            return 0;
+        }
+        let shows = |seat: usize| {
+            let cube = self.cards.cube.get(usize::from(state.played[seat]));
+            u32::from(cube.is_some_and(|&cube| cube != Cube::None))
+        };
+        let of_neighbour = if seat == winner {
+            0
+        } else {
+            shows(self.neighbour(state, seat)) * (1 + u32::from(state.played[seat] == Character::STUDENT.0))
+        };
+        match state.pending {
+            _ if seat != turn => shows(seat) + of_neighbour,
+            Pending::Own => 1 + of_neighbour,
+            Pending::NeighbourTwice => 2,
+            Pending::Neighbour => 1,
+            Pending::None => 0,
         }
     }
 
