@@ -3,7 +3,7 @@
 import patron
 import pytest
 
-from .positions import both, game, impossible, position, run, select
+from .positions import both, data, game, impossible, position, run, select
 from .rules import rule
 
 FIRST = {0: "old-earth", 1: "new-sparta"}
@@ -165,6 +165,18 @@ def test_a_development_twice_in_a_tableau_is_no_position() -> None:
     with pytest.raises(patron.PositionError) as refused:
         position(tableaux={0: "old-earth public-works public-works"})
     assert len(refused.value.reasons) == 1
+
+
+@rule("refusals", "Settle")
+def test_more_cards_than_could_be_placed_so_far_are_no_position() -> None:
+    """One card for each Develop and Settle phase: in round 1, before Settle's first card, there is the start world."""
+    whole = data(both(position(tableaux={0: "old-earth"}, hands={0: "gem-world artist-colony"}), "settle"))
+    first = {**whole, "round": 1}
+    assert (whole["phase"], whole["ask"], game(2).state(first).turn) == ("settle", "place", 0)
+    later = {"tableaux": [["old-earth", "gem-world"], whole["tableaux"][1]], "hands": [["artist-colony"], []]}
+    assert game(2).state({**whole, **later, "round": 2}).turn == 0
+    with pytest.raises(patron.PositionError, match=r"tableaux\[0\]: more cards than the 1 that can have come so far"):
+        game(2).state({**first, **later})
 
 
 @rule("refusals", "two-action game")

@@ -1,5 +1,8 @@
 """White cubes: Spinning trader and Diplomat."""
 
+import patron
+import pytest
+
 from .positions import GAINS, all_cubes, cubes, data, legal, position, run
 from .rules import rule
 
@@ -19,6 +22,19 @@ def test_a_winner_with_a_white_cube_names_any_colour() -> None:
     state = run(state, "0 gain blue")
     # 0: the blue he named. 1: yellow + 0's white, which he names himself
     assert cubes(state, 0) == "blue 1"
+
+
+@rule("ruling 8", "ruling 6")
+def test_nobody_has_a_cube_of_this_round_before_its_colour_is_named() -> None:
+    """Round 1: the winner is asked first, so nobody has gained yet; then seat 1 gains yellow and his white."""
+    state = position(hands={0: "spinning-trader", 1: "nun"})
+    whole = data(run(state, "0 play spinning-trader", "1 play nun", "2 pass", "3 pass"))
+    assert all(sum(held.values()) == 0 for held in whole["cubes"])
+    for seat in range(4):
+        held = [dict(cubes) for cubes in whole["cubes"]]
+        held[seat]["red"] = 1
+        with pytest.raises(patron.PositionError, match=f"cubes\\[{seat}\\]: 1 cubes; seat {seat} can have gained 0"):
+            state.game.state({**whole, "cubes": held, "stock": {**whole["stock"], "red": 7}})
 
 
 @rule("ruling 8")
