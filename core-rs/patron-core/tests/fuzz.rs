@@ -7,6 +7,7 @@ use std::sync::{Arc, LazyLock};
 use patron_core::game::{ActionSet, Game};
 use patron_core::patronage::Patronage;
 use patron_core::patronize::Patronize;
+use patron_core::position::Position;
 use patron_core::record::{Record, RecordHead};
 use patron_core::rng::Rng as Luck;
 use patron_core::venice::Venice;
@@ -182,6 +183,81 @@ fn positions_with_fields_of_others_are_refused_or_playable() {
         read[2] += mixed(&PATRONAGE, seed);
     }
     assert!(read.iter().all(|&read| u64::from(read) > pairs / 4), "too few of them are positions: {read:?}");
+}
+
+/// A record with words and lines of another one is refused in words, or replays to positions that can be. Gives how many
+/// could be read.
+fn mixed_records<G: Game>(games: &[Arc<G>], seed: u64) -> u32 {
+    let mut rng = Luck::keyed(seed, &[4]);
+    let mut below = |count: usize| rng.below(u32::try_from(count).expect("few of them")) as usize;
+    let game = &games[below(games.len())];
+    let texts = [seed, seed + 1].map(|seed| {
+        let (states, actions) = common::random_game(game, seed);
+        let start = Position { game: Arc::clone(game), state: states[0].clone() };
+        let mut record = Record::start(&start, Some(seed)).expect("the state is fresh from the deal");
+        for &action in &actions {
+            record.push(action, None).expect("the action was legal");
+        }
+        if seed % 2 == 0 { record.to_text() } else { record.to_jsonl() }
+    });
+    let text = &texts[below(2)];
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let others: Vec<&str> = texts[0].lines().chain(texts[1].lines()).collect();
+    for _ in 0..=below(2) {
+        // The set-up, where most can be spoilt, is in the first lines; what is spoilt in the last ones may still fit.
+        let (from, reach) = match below(3) {
+            0 => (0, lines.len().min(20)),
+            1 => (0, lines.len()),
+            _ => (lines.len().saturating_sub(6), lines.len().min(6)),
+        };
+        let place = from + below(reach);
+        match below(4) {
+            0 => others[below(others.len())].clone_into(&mut lines[place]),
+            1 => {
+                let other = lines[from + below(reach)].clone();
+                lines.insert(place, other);
+            }
+            2 if lines.len() > 1 => drop(lines.remove(place)),
+            _ => {
+                let other = others[below(others.len())];
+                let words: Vec<&str> = other.split(' ').collect();
+                let mut own: Vec<&str> = lines[place].split(' ').collect();
+                let at = below(own.len());
+                own[at] = words[below(words.len())];
+                lines[place] = own.join(" ");
+            }
+        }
+    }
+    let text = lines.join("\n") + "\n";
+    let peeked = RecordHead::peek(&text).is_ok();
+    match Record::read(Arc::clone(game), &text) {
+        Ok(record) => {
+            assert!(peeked);
+            let last = record.position();
+            assert_eq!(game.validate(&last.state), Ok(()), "{text}");
+            assert_eq!(
+                Record::read(Arc::clone(game), &record.to_text()).map(|read| read.states()),
+                Ok(record.states())
+            );
+            1
+        }
+        Err(error) => {
+            assert!(error.to_string().len() > 10, "{error}");
+            0
+        }
+    }
+}
+
+#[test]
+fn records_with_words_of_others_are_refused_or_replayed() {
+    let pairs = if std::env::var_os("PATRON_LONG").is_some() { 100_000 } else { 3_000 };
+    let mut read = [0; 3];
+    for seed in 0..pairs {
+        read[0] += mixed_records(&PATRONIZE, seed);
+        read[1] += mixed_records(&VENICE, seed);
+        read[2] += mixed_records(&PATRONAGE, seed);
+    }
+    assert!(read.iter().all(|&read| u64::from(read) > pairs / 150), "too few of them are records: {read:?}");
 }
 
 /// No text that is none is taken for one.
