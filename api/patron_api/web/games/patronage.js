@@ -204,7 +204,7 @@ function hand(view, at) {
     const label = described(slug, at) + (marked.has(slug) ? `. ${t("race.asked")}` : "");
     return at.thing(
       { key: slug, class: ["card race-card", card.kind, card.good ?? "", marked.has(slug) ? "marked" : "", picked.has(slug) ? "picked" : ""], label, title: label, match: (action) => new RegExp(`^(place|discard|pay|show) ${slug}( |$)`).test(action), wish: `${verb} ${slug}` },
-      h("span", { class: "card-head" }, costSign(card), h("span", { class: "card-name" }, card.name), h("b", {}, String(points(card)))),
+      h("span", { class: "card-head" }, costSign(card), h("span", { class: "card-name", lang: "en" }, card.name), h("b", {}, String(points(card)))),
       card.good ? h("span", { class: "kind-line" }, goodSign(card, false), h("span", {}, kindOf(card))) : null,
       h("span", { class: "text", lang: "en" }, powersOf(card).map((text) => h("span", {}, text)), endOf(card).map((text) => h("span", {}, text))),
     );
