@@ -118,7 +118,7 @@ class Public(Struct, forbid_unknown_fields=True, kw_only=True):
     military: (
         Annotated[
             list[int],
-            Meta(description="Military that counts for every world, by seat: of cards whose powers work in this phase."),
+            Meta(description="Military that counts for every world, by seat: of powers that work now."),
         ]
         | UnsetType
     ) = UNSET
