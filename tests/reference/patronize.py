@@ -464,6 +464,7 @@ class Position:
             "players": self.players,
             "options": self.options,
             "round": self.round,
+            "rounds": self.rounds,
             "phase": self.phase,
             "turn": self.turn,
             "start_player": self.start_player,
