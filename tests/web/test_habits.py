@@ -254,6 +254,27 @@ def test_a_state_and_a_view_are_studied_and_moves_are_tried(open_page: Open) -> 
     expect(page.locator(".said")).to_have_text("")
 
 
+@pytest.mark.parametrize(
+    ("game", "left_out", "shown"),
+    [
+        (patron.Patronize(3), ("rounds", "stock", "passed"), "Round 1 of 7"),
+        (patron.Venice(3), ("turns",), "Turn 1"),
+        (patron.Patronage(2, sets="base", preset_hands=True), ("military", "pool"), "VP pool 24"),
+    ],
+)
+def test_what_a_state_leaves_out_is_filled_in(
+    open_page: Open, game: patron.Game, left_out: tuple[str, ...], shown: str
+) -> None:
+    whole = json.loads(game.deal(7).to_json())
+    assert set(left_out) <= whole.keys()
+    page = open_page("#/analysis")
+    page.locator("textarea").fill(json.dumps({name: value for name, value in whole.items() if name not in left_out}))
+    page.get_by_role("button", name="Show it").click()
+    expect(page.locator(".felt")).to_contain_text(shown)
+    expect(page.locator(".felt")).not_to_contain_text("undefined")
+    expect(page.locator(".move").first).to_be_visible()
+
+
 def test_a_record_is_opened_from_a_file_and_a_broken_one_is_explained(open_page: Open, watch: Watch) -> None:
     page = open_page("#/analysis")
     page.set_input_files("input[type=file]", examples() / "venice.patron")

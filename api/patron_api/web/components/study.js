@@ -20,10 +20,15 @@ export async function open(text) {
   if (!game) throw new Problem({ type: "/problems/unreadable", detail: "" }, 0);
   const form = "hand_sizes" in position ? "view" : "state";
   const { legal, turn, is_over: over } = await ask(`/${game}/legal`, { position: { [form]: position } });
-  // What may be left out of a view written by hand is filled in by the service.
+  // What may be left out of a position written by hand is filled in by the service.
   const { view } = await ask(`/${game}/view`, { position: { [form]: position }, ...(form === "state" && turn === null ? { seat: 0 } : {}) });
-  return new Study({ game, form, states: [form === "view" ? view : position], moves: [], legal, over });
+  const leftOut = Object.entries(view).filter(([field]) => !(field in position) && !OF_A_SEAT.includes(field));
+  const whole = form === "view" ? view : { ...position, ...Object.fromEntries(leftOut) };
+  return new Study({ game, form, states: [whole], moves: [], legal, over });
 }
+
+// What a view has and a state has not.
+const OF_A_SEAT = ["seat", "hand", "hand_sizes", "marked", "mark_sizes", "known_discards", "discard_size", "deck_size"];
 
 async function ofRecord(game, record) {
   const told = await ask(`/${game}/replay`, { record, states: true });
