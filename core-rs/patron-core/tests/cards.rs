@@ -2,6 +2,8 @@
 
 #[path = "common/card_files.rs"]
 mod card_files;
+#[path = "common/owned.rs"]
+mod owned;
 
 use patron_core::game::Game;
 use patron_core::options::Options;
@@ -14,7 +16,7 @@ fn load(text: &str) -> Result<Patronize, Vec<String>> {
 }
 
 fn owned(changes: &[(&str, &str)]) -> String {
-    card_files::owned(BUILT_IN, changes)
+    owned::owned(BUILT_IN, changes)
 }
 
 #[test]

@@ -116,6 +116,13 @@ fn play_a_step<G: Game>(game: &G, state: &G::State) {
     game.scores(state);
 }
 
+/// The same from a world that the view allows, and which looks like it.
+fn imagine_and_play<G: Game>(game: &G, view: &G::View, seed: u64) {
+    let world = game.resample(view, &mut Luck::new(seed));
+    assert_eq!(game.view(&world, game.view_seat(view)), *view);
+    play_a_step(game, &world);
+}
+
 /// A position of one of the games, spoilt at one place, is refused in words or can be played; so is its view.
 fn spoilt<G: Game>(games: &[Arc<G>], seed: u64, ply: usize, pick: usize, new: &Value) {
     let game = &games[ply % games.len()];
@@ -131,9 +138,7 @@ fn spoilt<G: Game>(games: &[Arc<G>], seed: u64, ply: usize, pick: usize, new: &V
     spoil(&mut json, pick, new);
     match game.parse_view(&json.to_string()) {
         Ok(view) => {
-            let world = game.resample(&view, &mut Luck::new(seed));
-            assert_eq!(game.view(&world, game.view_seat(&view)), view);
-            play_a_step(&**game, &world);
+            imagine_and_play(&**game, &view, seed);
         }
         Err(error) => assert!(!error.reasons.is_empty()),
     }
@@ -165,24 +170,32 @@ fn mixed<G: Game>(games: &[Arc<G>], seed: u64) -> u32 {
     }
     let view_of = |state: &G::State| game.view_json(&game.view(state, (seed % 2) as u8));
     if let Ok(view) = game.parse_view(&take(view_of(&one), &view_of(&other))) {
-        let world = game.resample(&view, &mut Luck::new(seed));
-        assert_eq!(game.view(&world, game.view_seat(&view)), view);
-        play_a_step(&**game, &world);
+        imagine_and_play(&**game, &view, seed);
         read += 1;
     }
     read
 }
 
-#[test]
-fn positions_with_fields_of_others_are_refused_or_playable() {
-    let pairs = if std::env::var_os("PATRON_LONG").is_some() { 300_000 } else { 6_000 };
+/// Goes through so many mixtures of each game's positions or records; more than one in so many can be read.
+fn mixtures(pairs: u64, one_in: u64, mix: impl Fn(u64) -> [u32; 3]) {
     let mut read = [0; 3];
     for seed in 0..pairs {
-        read[0] += mixed(&PATRONIZE, seed);
-        read[1] += mixed(&VENICE, seed);
-        read[2] += mixed(&PATRONAGE, seed);
+        for (sum, more) in read.iter_mut().zip(mix(seed)) {
+            *sum += more;
+        }
     }
-    assert!(read.iter().all(|&read| u64::from(read) > pairs / 4), "too few of them are positions: {read:?}");
+    assert!(read.iter().all(|&read| u64::from(read) > pairs / one_in), "too few of them can be read: {read:?}");
+}
+
+/// Whether the tests run in the long mode (`make test-long`).
+fn is_long() -> bool {
+    std::env::var_os("PATRON_LONG").is_some()
+}
+
+#[test]
+fn positions_with_fields_of_others_are_refused_or_playable() {
+    let pairs = if is_long() { 300_000 } else { 6_000 };
+    mixtures(pairs, 4, |seed| [mixed(&PATRONIZE, seed), mixed(&VENICE, seed), mixed(&PATRONAGE, seed)]);
 }
 
 /// A record with words and lines of another one is refused in words, or replays to positions that can be. Gives how many
@@ -250,14 +263,10 @@ fn mixed_records<G: Game>(games: &[Arc<G>], seed: u64) -> u32 {
 
 #[test]
 fn records_with_words_of_others_are_refused_or_replayed() {
-    let pairs = if std::env::var_os("PATRON_LONG").is_some() { 100_000 } else { 3_000 };
-    let mut read = [0; 3];
-    for seed in 0..pairs {
-        read[0] += mixed_records(&PATRONIZE, seed);
-        read[1] += mixed_records(&VENICE, seed);
-        read[2] += mixed_records(&PATRONAGE, seed);
-    }
-    assert!(read.iter().all(|&read| u64::from(read) > pairs / 150), "too few of them are records: {read:?}");
+    let pairs = if is_long() { 100_000 } else { 3_000 };
+    mixtures(pairs, 150, |seed| {
+        [mixed_records(&PATRONIZE, seed), mixed_records(&VENICE, seed), mixed_records(&PATRONAGE, seed)]
+    });
 }
 
 /// No text that is none is taken for one.
@@ -311,5 +320,4 @@ proptest! {
     ) {
         spoilt(&PATRONAGE, seed, ply, pick, &new);
     }
-
 }

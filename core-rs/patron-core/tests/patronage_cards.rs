@@ -1,5 +1,8 @@
 //! Patronage's card file: what the rulebook counts, and what an owner's list is refused for.
 
+#[path = "common/owned.rs"]
+mod owned;
+
 use std::collections::BTreeMap;
 
 use patron_core::game::Game;
@@ -17,9 +20,7 @@ fn list<'a>(json: &'a Value, field: &str) -> &'a Vec<Value> {
 
 /// The built-in list under another name, with one change.
 fn changed(from: &str, to: &str) -> String {
-    let text = include_str!("../cards/patronage.toml").replace("patronage-reconstructed-1", "mine");
-    assert!(text.contains(from), "{from}");
-    text.replacen(from, to, 1)
+    owned::owned(include_str!("../cards/patronage.toml"), &[(from, to)])
 }
 
 fn reasons(from: &str, to: &str) -> String {

@@ -12,13 +12,3 @@ pub(crate) fn load<G: Game>(text: &str) -> Result<G, Vec<String>> {
         Err(BadGame::Options(error)) => panic!("{error}"),
     }
 }
-
-/// A built-in file as an owner's, changed.
-pub(crate) fn owned(built_in: &str, changes: &[(&str, &str)]) -> String {
-    let mut text = built_in.replace("name = \"reconstructed-1\"", "name = \"mine\"");
-    for (from, to) in changes {
-        assert!(text.contains(from), "nothing to change: {from}");
-        text = text.replacen(from, to, 1);
-    }
-    text
-}
