@@ -442,8 +442,7 @@ impl Patronize {
     fn due(&self, state: &State, seat: usize) -> u32 {
         let (winner, turn) = (usize::from(state.next_start), usize::from(state.turn));
         let asks = state.phase == Phase::Earn && winner < self.players() && turn < self.players();
-        let behind = |seat: usize| (seat + self.players() - winner) % self.players();
-        if !asks || state.passed & (1 << seat) != 0 || behind(seat) < behind(turn) {
+        if !asks || state.passed & (1 << seat) != 0 || self.clockwise(winner, seat) < self.clockwise(winner, turn) {
             return 0;
         }
         let shows = |seat: usize| {
@@ -473,7 +472,12 @@ impl Patronize {
 
     /// How far clockwise the seat is from this round's start player.
     fn place(&self, state: &State, seat: usize) -> usize {
-        (seat + self.players() - usize::from(state.start)) % self.players()
+        self.clockwise(state.start.into(), seat)
+    }
+
+    /// How far clockwise one seat is from another.
+    fn clockwise(&self, from: usize, seat: usize) -> usize {
+        (seat + self.players() - from) % self.players()
     }
 
     /// Whether the cards before the players can have made `winner` win: under one of its fame cards it is the strongest.
