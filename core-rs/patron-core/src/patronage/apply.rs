@@ -134,7 +134,7 @@ impl Patronage {
 
     /// The next phase that somebody selected, or the end of the round.
     pub(crate) fn go_on(&self, state: &mut State) {
-        let chosen = state.actions.iter().fold(0, |sum, actions| sum | actions);
+        let chosen = state.chosen();
         if self.expanded {
             self.end_intel(state);
             if !matches!(state.phase, Phase::Setup | Phase::Select) {
@@ -142,14 +142,14 @@ impl Patronage {
             }
         }
         loop {
-            let (phase, actions) = match state.phase {
-                Phase::Setup | Phase::Select => (Phase::Explore, Choice::EXPLORE_5.bit() | Choice::EXPLORE_1_1.bit()),
-                Phase::Explore => (Phase::Develop, Choice::DEVELOP.bit()),
-                Phase::Develop => (Phase::DevelopAgain, Choice::DEVELOP_AGAIN.bit()),
-                Phase::DevelopAgain => (Phase::Settle, Choice::SETTLE.bit()),
-                Phase::Settle => (Phase::SettleAgain, Choice::SETTLE_AGAIN.bit()),
-                Phase::SettleAgain => (Phase::Consume, Choice::TRADE.bit() | Choice::CONSUME_X2.bit()),
-                Phase::Consume => (Phase::Produce, Choice::PRODUCE.bit()),
+            let phase = match state.phase {
+                Phase::Setup | Phase::Select => Phase::Explore,
+                Phase::Explore => Phase::Develop,
+                Phase::Develop => Phase::DevelopAgain,
+                Phase::DevelopAgain => Phase::Settle,
+                Phase::Settle => Phase::SettleAgain,
+                Phase::SettleAgain => Phase::Consume,
+                Phase::Consume => Phase::Produce,
                 Phase::Produce | Phase::RoundEnd | Phase::Over => {
                     state.phase = Phase::RoundEnd;
                     state.open = [0; SEATS];
@@ -157,7 +157,7 @@ impl Patronage {
                 }
             };
             state.phase = phase;
-            if chosen & actions == 0 {
+            if chosen & phase.begun_by() == 0 {
                 continue;
             }
             if self.expanded {

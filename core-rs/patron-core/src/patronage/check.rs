@@ -148,15 +148,10 @@ impl Patronage {
 
     /// How many cards a seat can have placed in this round so far, in everybody's sight.
     fn placings(state: &State) -> u16 {
-        let chosen = state.actions.iter().fold(0, |sum, actions| sum | actions);
-        let phases = [
-            (Phase::Develop, Choice::DEVELOP),
-            (Phase::DevelopAgain, Choice::DEVELOP_AGAIN),
-            (Phase::Settle, Choice::SETTLE),
-            (Phase::SettleAgain, Choice::SETTLE_AGAIN),
-        ];
+        let chosen = state.chosen();
+        let phases = [Phase::Develop, Phase::DevelopAgain, Phase::Settle, Phase::SettleAgain];
         let been = |phase: Phase| phase < state.phase || phase == state.phase && state.ask != Ask::Place;
-        phases.iter().filter(|(phase, choice)| been(*phase) && chosen & choice.bit() != 0).count() as u16
+        phases.into_iter().filter(|&phase| been(phase) && chosen & phase.begun_by() != 0).count() as u16
     }
 
     /// Round, phase, question, turn.
@@ -196,18 +191,9 @@ impl Patronage {
         if state.phase == Phase::Setup && self.preset_hands {
             reasons.add("phase: nothing is discarded from first-game hands");
         }
-        let chosen = state.actions.iter().fold(0, |sum, actions| sum | actions);
-        let needed: u16 = match state.phase {
-            Phase::Explore => Choice::EXPLORE_5.bit() | Choice::EXPLORE_1_1.bit(),
-            Phase::Develop => Choice::DEVELOP.bit(),
-            Phase::DevelopAgain => Choice::DEVELOP_AGAIN.bit(),
-            Phase::Settle => Choice::SETTLE.bit(),
-            Phase::SettleAgain => Choice::SETTLE_AGAIN.bit(),
-            Phase::Consume => Choice::TRADE.bit() | Choice::CONSUME_X2.bit(),
-            Phase::Produce => Choice::PRODUCE.bit(),
-            Phase::Setup | Phase::Select | Phase::RoundEnd | Phase::Over => return,
-        };
-        if chosen & needed == 0 {
+        let chosen = state.chosen();
+        let needed = state.phase.begun_by();
+        if needed != 0 && chosen & needed == 0 {
             reasons.add(format!("phase: nobody chose an action for the phase {}", state.phase.slug()));
         }
     }
@@ -647,24 +633,11 @@ impl Patronage {
         let state = table.state;
         let before = reasons.0.len();
         if !self.expanded {
-            let nothing = State::EMPTY;
-            let same = (state.agendas, state.left, state.favor, state.spent, state.uses, state.kept, state.goals)
-                == (
-                    nothing.agendas,
-                    nothing.left,
-                    nothing.favor,
-                    nothing.spent,
-                    nothing.uses,
-                    nothing.kept,
-                    nothing.goals,
-                );
-            if !same
-                || state.dry
-                || state.favor_picked > 0
-                || state.taken != nothing.taken
-                || state.intel != 0
-                || state.open != nothing.open
-            {
+            let of_patronage = |state: &State| {
+                let on_table = (state.agendas, state.left, state.favor, state.goals, state.taken);
+                (on_table, state.spent, state.uses, state.kept, state.favor_picked, state.dry, state.intel, state.open)
+            };
+            if of_patronage(state) != of_patronage(&State::EMPTY) {
                 reasons.add("favor: belongs to Patronage, which this game is played without");
             }
             return;

@@ -150,10 +150,16 @@ impl Patronage {
         }
     }
 
+    /// Powers of the seat for which VP can be spent in this phase, as bits, whether or not they have been used.
+    #[inline]
+    fn spending(&self, state: &State, seat: usize, when: When) -> u128 {
+        state.summaries[seat].asked & self.cards.tables.spending_in[when as usize]
+    }
+
     /// Powers of the seat for which VP can be spent in this phase, by their place, with the uses that are left.
     fn spends(&self, state: &State, seat: usize, uses: u64, when: When) -> impl Iterator<Item = (u8, Power, u8)> {
         let tables = &self.cards.tables;
-        let own = state.summaries[seat].asked & tables.spending_in[when as usize];
+        let own = self.spending(state, seat, when);
         let mut rest = if self.expanded { own } else { 0 };
         std::iter::from_fn(move || {
             while rest != 0 {
@@ -195,25 +201,22 @@ impl Patronage {
     /// How far the seat can come in this phase by what it has left.
     #[inline]
     pub(crate) fn reach(&self, state: &State, seat: usize, means: &Means) -> Reach {
-        if !self.expanded || means.chips == 0 && means.favor == 0 {
-            return Reach::default();
-        }
-        self.all_of(state, seat, means, state.phase.when(), state.open[seat])
+        self.all_of(state, seat, means, state.phase.when(), || state.open[seat])
     }
 
     /// The same in a phase to come.
     pub(crate) fn reach_in(&self, state: &State, seat: usize, means: &Means, when: When) -> Reach {
-        if !self.expanded || means.chips == 0 && means.favor == 0 {
-            return Reach::default();
-        }
-        self.all_of(state, seat, means, when, self.open_agendas(state, seat, when))
+        self.all_of(state, seat, means, when, || self.open_agendas(state, seat, when))
     }
 
     /// What all that the seat has brings, spent for one thing.
     #[inline]
-    fn all_of(&self, state: &State, seat: usize, means: &Means, when: When, open: u8) -> Reach {
-        let open = if means.favor == 0 { 0 } else { open };
-        let spends = state.summaries[seat].asked & self.cards.tables.spending_in[when as usize] != 0;
+    fn all_of(&self, state: &State, seat: usize, means: &Means, when: When, open: impl FnOnce() -> u8) -> Reach {
+        if !self.expanded || means.chips == 0 && means.favor == 0 {
+            return Reach::default();
+        }
+        let open = if means.favor == 0 { 0 } else { open() };
+        let spends = self.spending(state, seat, when) != 0;
         if open == 0 && !spends {
             return Reach::default();
         }
@@ -342,8 +345,8 @@ impl Patronage {
 
     /// Whether the seat has something to spend in this phase, and something to spend it for.
     #[inline]
-    pub(crate) fn may_spend(&self, state: &State, seat: usize, when: When) -> bool {
-        let spends = state.summaries[seat].asked & self.cards.tables.spending_in[when as usize] != 0;
+    fn may_spend(&self, state: &State, seat: usize, when: When) -> bool {
+        let spends = self.spending(state, seat, when) != 0;
         Self::abilities(state, seat) != 0 || spends && state.chips[seat] | state.favor[seat] != 0
     }
 
@@ -413,9 +416,17 @@ impl Patronage {
         extras
     }
 
-    /// The same in Consume, where VP are spent for cards, too.
-    pub(crate) fn consume_extras(&self, state: &State, seat: usize) -> CardSet {
+    /// What chips and Favor let the seat use in Consume beside what its goods do.
+    #[inline]
+    pub(crate) fn beyond_goods(&self, state: &State, seat: usize) -> CardSet {
+        if !self.expanded || !self.may_spend(state, seat, When::Consume) {
+            return CardSet::EMPTY;
+        }
         let mut extras = self.extras(state, seat);
+        let favor = self.favor_goods(state, seat);
+        if favor > 0 {
+            extras = extras.or(CardSet::from_bits(self.usable_with(state, seat, favor)));
+        }
         for (place, _, _) in self.spends(state, seat, state.uses, When::Consume) {
             if state.chips[seat] > 0 {
                 extras.insert(Card(CHIP_PLACES + place));

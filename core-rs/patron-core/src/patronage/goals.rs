@@ -197,7 +197,7 @@ impl Patronage {
             Count::Vp => state.chips[seat].saturating_add(state.favor[seat]),
             Count::Kind => (0..NO_KIND).filter(|&kind| tableau.meets(tables.of_kind[kind])).count() as u8,
             Count::Good => state.goods_of(seat).len(),
-            Count::Military => state.summaries[seat].military[NO_KIND].max(0).cast_unsigned(),
+            Count::Military => state.military(seat).max(0).cast_unsigned(),
             Count::PhaseWithPower => tables.with_power.iter().filter(|&&cards| tableau.meets(cards)).count() as u8,
             Count::RoundEndDiscard => discarded >> seat & 1,
             Count::Card

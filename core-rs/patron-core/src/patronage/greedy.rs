@@ -116,9 +116,8 @@ impl Patronage {
                 let vp = f32::from(state.chips[seat]) + f32::from(state.favor[seat]);
                 let chips = f32::from(scorer.three_vp_chips) * vp / 3.0;
                 let favor = f32::from(scorer.two_favor) * f32::from(state.favor[seat]) / 2.0;
-                let military = f32::from(scorer.military) * f32::from(state.summaries[seat].military[NO_KIND]);
-                let negative =
-                    f32::from(scorer.negative_military) * f32::from(-state.summaries[seat].military[NO_KIND]);
+                let military = f32::from(scorer.military) * f32::from(state.military(seat));
+                let negative = f32::from(scorer.negative_military) * f32::from(-state.military(seat));
                 worth += f32::from(counted + own) + chips + favor + military + negative.max(0.0) + 3.0 * left;
             }
         }

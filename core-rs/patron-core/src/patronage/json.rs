@@ -12,7 +12,7 @@ use super::cardset::CardSet;
 use super::favor::uses_of;
 use super::goals::GOALS;
 use super::phases::produce::{BONUS, FILLS, WORLDS};
-use super::powers::{KINDS, NO_KIND};
+use super::powers::KINDS;
 use super::state::{Ask, Deck, NONE, Phase, SEATS, State};
 use super::view::View;
 use super::{HAND, Patronage};
@@ -277,9 +277,9 @@ impl Reader<'_, Patronage> {
         if form.pool.is_some_and(|pool| pool != game.pool(state)) {
             self.reasons.add(format!("pool: with these chips it holds {}", game.pool(state)));
         }
-        let military: Vec<i8> = game.seats().map(|seat| state.summaries[seat].military[NO_KIND]).collect();
-        if form.military.as_ref().is_some_and(|given| *given != military) {
-            self.reasons.add(format!("military: with these tableaux it is {military:?}"));
+        let military = || game.seats().map(|seat| state.military(seat));
+        if form.military.as_ref().is_some_and(|given| !military().eq(given.iter().copied())) {
+            self.reasons.add(format!("military: with these tableaux it is {:?}", military().collect::<Vec<i8>>()));
         }
     }
 
@@ -544,7 +544,7 @@ impl Patronage {
         put("turn", seat_json(state.turn));
         put("first_seat", state.first.into());
         put("pool", self.pool(state).into());
-        put("military", self.by_seat(|seat| state.summaries[seat].military[NO_KIND].into()));
+        put("military", self.by_seat(|seat| state.military(seat).into()));
         put("chips", self.by_seat(|seat| state.chips[seat].into()));
         let hidden = |seat: usize| state.phase == Phase::Select && viewer.is_some_and(|viewer| viewer != seat);
         let actions = |seat: usize| -> Value {

@@ -8,7 +8,7 @@ use super::agendas::AGENDAS;
 use super::cards::{Card, FAVOR, MOST_SPENDS, PowerId};
 use super::cardset::{CAPACITY, CardSet};
 use super::favor::{Boost, Means};
-use super::powers::{ConsumePower, NO_KIND, When};
+use super::powers::{ConsumePower, NO_KIND};
 use super::state::{Ask, Phase, State};
 use super::tables::{FEW, MOST};
 use crate::game::ActionSet;
@@ -387,7 +387,7 @@ impl Patronage {
     }
 
     /// The same with so many Favor as goods beside the others.
-    fn usable_with(&self, state: &State, seat: usize, favor: u8) -> u128 {
+    pub(crate) fn usable_with(&self, state: &State, seat: usize, favor: u8) -> u128 {
         let tables = &self.cards.tables;
         let own = state.summaries[seat].asked & tables.consume_powers & !state.used;
         if own == 0 {
@@ -422,17 +422,6 @@ impl Patronage {
         let usable = self.usable_to_consume(state, seat);
         let must = usable & !self.cards.tables.optional;
         (CardSet::from_bits(usable).or(self.beyond_goods(state, seat)), must)
-    }
-
-    /// What chips and Favor let the seat use in Consume beside what its goods do.
-    #[inline]
-    pub(crate) fn beyond_goods(&self, state: &State, seat: usize) -> CardSet {
-        if !self.expanded || !self.may_spend(state, seat, When::Consume) {
-            return CardSet::EMPTY;
-        }
-        let favor = self.favor_goods(state, seat);
-        let eaten = if favor == 0 { 0 } else { self.usable_with(state, seat, favor) };
-        CardSet::from_bits(eaten).or(self.consume_extras(state, seat))
     }
 
     /// Goods that may be consumed next: ascending, and so that as many follow as are needed.

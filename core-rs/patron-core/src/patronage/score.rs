@@ -4,7 +4,6 @@
 
 use super::Patronage;
 use super::cardset::CardSet;
-use super::powers::NO_KIND;
 use super::state::{Phase, SEATS, State};
 use crate::scores::{CardLabel, Outcome, Scores};
 
@@ -53,8 +52,8 @@ impl Patronage {
                 points.six_cost += tableau.iter().map(|card| i16::from(scorer.points[card.index()])).sum::<i16>();
                 // Chips, Military and goods are counted once each, however many terms there are.
                 points.six_cost += i16::from(scorer.three_vp_chips) * ((points.chips + points.favor) / 3);
-                points.six_cost += i16::from(scorer.military) * i16::from(state.summaries[seat].military[NO_KIND]);
-                let negative = (-state.summaries[seat].military[NO_KIND]).max(0);
+                points.six_cost += i16::from(scorer.military) * i16::from(state.military(seat));
+                let negative = (-state.military(seat)).max(0);
                 points.six_cost += i16::from(scorer.negative_military) * i16::from(negative);
                 points.six_cost += i16::from(scorer.two_favor) * (points.favor / 2);
                 points.six_cost += i16::from(scorer.goods) * i16::from(state.goods_of(seat).len());

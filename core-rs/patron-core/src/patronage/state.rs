@@ -4,12 +4,13 @@
 
 use std::hash::{Hash, Hasher};
 
+use super::action::Choice;
 use super::agendas::SLOTS;
 use super::cards::Card;
 use super::cardset::{CAPACITY, CardSet};
 use super::goals::GOALS;
 use super::phases::produce::FILLS;
-use super::powers::Summary;
+use super::powers::{NO_KIND, Summary};
 
 /// No card, no seat, nothing chosen.
 pub(crate) const NONE: u8 = u8::MAX;
@@ -68,6 +69,20 @@ impl Phase {
 
     pub(crate) const fn is_settle(self) -> bool {
         matches!(self, Self::Settle | Self::SettleAgain)
+    }
+
+    /// The action cards any of which begins the phase; none for what is no phase of the five.
+    pub(crate) const fn begun_by(self) -> u16 {
+        match self {
+            Self::Explore => Choice::EXPLORE_5.bit() | Choice::EXPLORE_1_1.bit(),
+            Self::Develop => Choice::DEVELOP.bit(),
+            Self::DevelopAgain => Choice::DEVELOP_AGAIN.bit(),
+            Self::Settle => Choice::SETTLE.bit(),
+            Self::SettleAgain => Choice::SETTLE_AGAIN.bit(),
+            Self::Consume => Choice::TRADE.bit() | Choice::CONSUME_X2.bit(),
+            Self::Produce => Choice::PRODUCE.bit(),
+            Self::Setup | Self::Select | Self::RoundEnd | Self::Over => 0,
+        }
     }
 }
 
@@ -360,6 +375,18 @@ impl State {
         let seat = self.turn as usize;
         assert!(seat < SEATS, "nobody is to move");
         seat
+    }
+
+    /// The action cards that somebody has chosen.
+    #[inline]
+    pub(crate) fn chosen(&self) -> u16 {
+        self.actions.iter().fold(0, |sum, actions| sum | actions)
+    }
+
+    /// Military of the seat that counts for every world.
+    #[inline]
+    pub(crate) const fn military(&self, seat: usize) -> i8 {
+        self.summaries[seat].military[NO_KIND]
     }
 
     /// The place of an Agenda among those of the game, of which it is one.
